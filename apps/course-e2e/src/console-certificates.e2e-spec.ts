@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
@@ -223,6 +224,15 @@ describeInBrowser('from the mail of an invitation to a certificate that anybody 
     await page.getByText(/is revoked\.$/).waitFor();
     await row('Revoked').getByText('Reason: It was given by mistake.').waitFor();
     expect(await shutsOut(page)).toEqual([]);
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as NDJSON' }).press('Enter');
+    const [line, ...others] = (await readFile(await (await file).path(), 'utf8')).trimEnd().split('\n');
+    expect(others).toEqual([]);
+    expect(JSON.parse(line!)).toMatchObject({
+      title: 'Pump operator',
+      state: 'revoked',
+      revokedReason: 'It was given by mistake.',
+    });
     const revoked = await verified(shown.path);
     expect(revoked).toMatchObject({ title: 'This certificate was revoked', faults: [] });
     expect(revoked.values.join()).not.toContain('mistake');

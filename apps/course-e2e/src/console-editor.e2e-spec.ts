@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
+import sharp from 'sharp';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { until } from '@repo/tools/kit/wait.ts';
@@ -24,6 +25,8 @@ interface Draft {
   title: string;
   modules: { id: string; title: string; slides: Slide[] }[];
 }
+
+const STILL = { r: 0, g: 128, b: 128 };
 
 /** Scripts and styles until a slide stands, as gzip makes them. */
 const MOST_BYTES = 160 * 1024;
@@ -215,6 +218,56 @@ describeInBrowser('the editor of courses', () => {
     await until(languages, (found) => found.length === 0);
     expect(JSON.stringify(await draftOf(courseId))).not.toContain('captions');
     expect(await here.close()).toEqual([]);
+  });
+
+  it('takes a video and the picture that stands in its place, which the learner then sees before it plays', async () => {
+    const courseId = await newCourse();
+    const draft = await replaceDraft(courseId, courseOf(['Start the pump']));
+    const author = await ConsoleVisit.open(browser, service.url);
+    const { page } = author;
+    await author.signIn(team.members.trainer, `${editing(courseId)}/${draft.modules[0]!.slides[0]!.id}`);
+    const pick = (name: string, buffer: Buffer): Promise<void> =>
+      page.locator('dialog input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+    await author.press('+ Add');
+    await page.keyboard.type('video');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    // As its first bytes say; nobody plays it here
+    await pick('start.mp4', Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom'), ...Buffer.alloc(1_000)]));
+    await page.getByRole('textbox', { name: 'Title: Film' }).click();
+    await page.keyboard.type('How it starts');
+    await author.press('Choose a picture…');
+    await pick(
+      'still.png',
+      await sharp({ create: { width: 64, height: 36, channels: 3, background: STILL } })
+        .png()
+        .toBuffer(),
+    );
+    await page.getByRole('img', { name: 'Picture before it plays: How it starts' }).waitFor();
+    expect(await author.shutsOut()).toEqual([]);
+    await until(
+      () => draftOf(courseId),
+      ({ modules }) => JSON.stringify(modules).includes('"poster":{"fileId"'),
+    );
+    expect((await team.as('trainer', `POST W/courses/${courseId}/publish`)).status).toBe(200);
+    const { memberId } = team.members.learner;
+    expect((await team.as('trainer', `POST W/courses/${courseId}/assignments`, { memberId })).status).toBe(201);
+
+    const learner = await ConsoleVisit.open(browser, service.url);
+    await learner.signIn(team.members.learner, `/console/w/${team.workspaceId}/learn/${courseId}`);
+    await learner.page.getByRole('link', { name: 'Begin' }).click();
+    await learner.shows('1.1 Start the pump');
+    const video = learner.page.locator('video[poster]');
+    const seen = async (): Promise<number[]> => {
+      const { data, info } = await sharp(await video.screenshot())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const middle = (Math.floor(info.height / 3) * info.width + Math.floor(info.width / 2)) * info.channels;
+      return [...data.subarray(middle, middle + 3)];
+    };
+    await until(seen, (pixel) => pixel.join() === [STILL.r, STILL.g, STILL.b].join());
+    expect(await learner.shutsOut()).toEqual([]);
+    for (const each of [author, learner]) expect(await each.close()).toEqual([]);
   });
 
   it('moves modules and slides by keys, by their menus and by dragging, and says where they are', async () => {

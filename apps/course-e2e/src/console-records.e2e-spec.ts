@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
@@ -126,6 +127,10 @@ describeInBrowser('what people have learned, in the console', () => {
     await page.getByText('A wrong answer is given more often').waitFor();
     expect(await page.locator('.asked tr').allInnerTexts()).toContainEqual(expect.stringMatching(/✗ False\s+10 of 10/));
     expect(await here.shutsOut()).toEqual([]);
+    const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'All as CSV' }).click()]);
+    const [head, ...lines] = (await readFile(await table.path(), 'utf8')).trimEnd().split('\r\n');
+    expect([head!.split(',').at(-1), lines.length]).toEqual(['wrongAnswerGiven', 1]);
+    expect(lines[0]).toMatch(/Does the feed valve.*,10,10,0,.*,false,10$/);
     await page.getByRole('link', { name: 'Open it in the editor Does the feed valve' }).click();
     await page.waitForURL(new RegExp(`/edit/${course.quizId}$`));
     expect(await here.close()).toEqual([]);

@@ -875,6 +875,20 @@ export interface Operations {
     };
     result: undefined;
   };
+  export_certificates: {
+    given: {
+      workspaceId: string;
+      format: 'csv' | 'ndjson';
+      courseId?: string;
+      pathId?: string;
+      memberId?: string;
+      enrollmentId?: string;
+      search?: string;
+      state?: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
+      expiresBefore?: string;
+    };
+    result: undefined;
+  };
   export_course: {
     given: {
       workspaceId: string;
@@ -913,6 +927,10 @@ export interface Operations {
       state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
       tag?: string;
     };
+    result: undefined;
+  };
+  export_question_analytics: {
+    given: { workspaceId: string; courseId: string; version?: number; format?: 'csv' | 'ndjson' };
     result: undefined;
   };
   export_survey_answers: {
@@ -3864,10 +3882,12 @@ export const ROUTES = {
   end_session: 'DELETE /account/sessions/:sessionId',
   enroll_myself: 'POST /workspaces/:workspaceId/catalogue/:entryId/enroll',
   export_audit_events: 'GET /workspaces/:workspaceId/audit-events/export',
+  export_certificates: 'GET /workspaces/:workspaceId/certificates/export',
   export_course: 'GET /workspaces/:workspaceId/courses/:courseId/export',
   export_learning_records: 'GET /workspaces/:workspaceId/learning-records/export',
   export_package: 'GET /workspaces/:workspaceId/courses/:courseId/package',
   export_path_records: 'GET /workspaces/:workspaceId/paths/:pathId/records/export',
+  export_question_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/questions/export',
   export_survey_answers: 'GET /workspaces/:workspaceId/courses/:courseId/surveys/export',
   fill_course_images: 'POST /workspaces/:workspaceId/courses/:courseId/fill-images',
   generate_course: 'POST /workspaces/:workspaceId/generations',

@@ -1,7 +1,7 @@
 import '../style/rooms.css';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
-import type { Given, Result } from '../api/call.js';
+import { addressOf, type Given, type Result } from '../api/call.js';
 import { Page } from '../frame/page.js';
 import { useFilters, type Filters } from '../frame/use-filters.js';
 import { useWorkspace } from '../frame/workspace-context.js';
@@ -75,11 +75,23 @@ export function Certificates() {
                 ))}
               </ul>
             )}
-            {isAny && data.length > 0 && (
+            {data.length > 0 && (
               <p class="does">
-                <button type="button" class="small" onClick={clear}>
-                  {words.clear}
-                </button>
+                {(['csv', 'ndjson'] as const).map((format) => (
+                  <a
+                    key={format}
+                    class="button small"
+                    download
+                    href={addressOf('export_certificates', { workspaceId, format, ...filters }).url}
+                  >
+                    {words.asFile(format.toUpperCase())}
+                  </a>
+                ))}
+                {isAny && (
+                  <button type="button" class="small" onClick={clear}>
+                    {words.clear}
+                  </button>
+                )}
               </p>
             )}
           </>

@@ -17,6 +17,7 @@ export const certificatesDe: typeof certificatesEn = {
   found: (count) => counted(count, 'Zertifikat', 'Zertifikate'),
   none: 'Noch wurde keines ausgestellt. Auf der Seite eines Kurses oder Lernpfads steht, ob es für den Abschluss eines gibt.',
   nothing: 'Dazu gibt es kein Zertifikat.',
+  asFile: (format) => `Als ${format} herunterladen`,
   clear: 'Alle Zertifikate zeigen',
   nobody: 'Jemand, dessen Konto gelöscht ist',
   courses: (count) => counted(count, 'Kurs', 'Kurse'),

@@ -17,6 +17,7 @@ export const certificatesEn = {
   found: (count: number) => counted(count, 'certificate', 'certificates'),
   none: 'None has been given yet. A course or a learning path says on its page whether completing it gives one.',
   nothing: 'No certificate goes with that.',
+  asFile: (format: string) => `Download as ${format}`,
   clear: 'Show all certificates',
   nobody: 'A person whose account was erased',
   courses: (count: number) => counted(count, 'course', 'courses'),

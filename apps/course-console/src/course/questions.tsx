@@ -1,5 +1,5 @@
 import type { Answered } from '../api/cache.js';
-import type { Result } from '../api/call.js';
+import { addressOf, type Result } from '../api/call.js';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
@@ -20,7 +20,8 @@ export function Questions({ of }: { of: Answered<Figures> }) {
   );
 }
 
-function All({ figures: { courseId, attempts, quizzes } }: { figures: Figures }) {
+function All({ figures: { courseId, version, attempts, quizzes } }: { figures: Figures }) {
+  const { workspaceId } = useWorkspace();
   if (attempts === 0) return <p class="empty">{words.noAttempts}</p>;
   const all = quizzes.flatMap(({ title, questions }) =>
     questions.map((question) => ({ quiz: title ?? words.assessment, question })),
@@ -31,6 +32,18 @@ function All({ figures: { courseId, attempts, quizzes } }: { figures: Figures })
   return (
     <>
       <p>{words.fromAttempts(attempts)}</p>
+      <p class="does">
+        {(['csv', 'ndjson'] as const).map((format) => (
+          <a
+            key={format}
+            class="button small"
+            download
+            href={addressOf('export_question_analytics', { workspaceId, courseId, version, format }).url}
+          >
+            {words.surveys.asFile(format.toUpperCase())}
+          </a>
+        ))}
+      </p>
       {suspect.length === 0 ? (
         <p>{words.nothingSuspect}</p>
       ) : (

@@ -7,7 +7,7 @@ import { idFrom } from '../../kernel/tool-schemas.js';
 import { listCourseAnalytics } from './courses-analytics.action.js';
 import { courseFigures, figures } from './figures.js';
 import { getModuleAnalytics } from './module-analytics.action.js';
-import { getQuestionAnalytics } from './question-analytics.action.js';
+import { exportQuestionAnalytics, getQuestionAnalytics } from './question-analytics.action.js';
 
 export const getCourseAnalytics = defineAction({
   name: 'get_course_analytics',
@@ -35,4 +35,10 @@ export const getCourseAnalytics = defineAction({
   },
 });
 
-export const analyticsActions = [getCourseAnalytics, listCourseAnalytics, getModuleAnalytics, getQuestionAnalytics];
+export const analyticsActions = [
+  getCourseAnalytics,
+  listCourseAnalytics,
+  getModuleAnalytics,
+  getQuestionAnalytics,
+  exportQuestionAnalytics,
+];

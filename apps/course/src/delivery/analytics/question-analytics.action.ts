@@ -1,8 +1,11 @@
+import { blockTexts, type Block } from '@lib/course-content/document';
 import { isAsked, quizzesOf, type Quiz, type QuizQuestion } from '@lib/course-content/quiz';
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { findCourse, namedVersion, requirePublished } from '../../authoring/courses/index.js';
-import { defineAction } from '../../kernel/action.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import type { Cell } from '../../kernel/csv.js';
+import { rowFile, rowFormat, writeRows } from '../../kernel/row-file.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { item } from '../learning/index.js';
 import { analyseItem, type Tally } from './domain/item-analysis.js';
@@ -62,29 +65,83 @@ export const getQuestionAnalytics = defineAction({
   permission: 'records.read',
   effect: 'read',
   replica: true,
-  async commit(ctx, input) {
-    const course = await findCourse(ctx, input.courseId);
-    const { version, content } =
-      input.version === undefined ? await requirePublished(ctx, course) : await namedVersion(ctx.tx, course.id, input.version);
-    const { attempts, tallies } = await tallyAnswers(ctx.tx, course.id, version);
-    return {
-      courseId: course.id,
-      version,
-      attempts,
-      quizzes: quizzesOf(content, course.id).map((quiz) => ({
-        quizId: quiz.id,
-        title: quiz.title,
-        questions: askedIn(quiz).map(({ slideId, question, weight }) => ({
-          questionId: question.id,
-          slideId,
-          kind: question.kind,
-          stem: question.stem.map((block) => ({ ...block })),
-          ...analyseItem(question, tallies.get(question.id) ?? [], weight),
-        })),
+  commit: (ctx, input) => figuresOf(ctx, input),
+});
+
+async function figuresOf(ctx: ActionContext, wanted: { courseId: string; version?: number | undefined }) {
+  const course = await findCourse(ctx, wanted.courseId);
+  const { version, content } =
+    wanted.version === undefined ? await requirePublished(ctx, course) : await namedVersion(ctx.tx, course.id, wanted.version);
+  const { attempts, tallies } = await tallyAnswers(ctx.tx, course.id, version);
+  return {
+    courseId: course.id,
+    version,
+    attempts,
+    quizzes: quizzesOf(content, course.id).map((quiz) => ({
+      quizId: quiz.id,
+      title: quiz.title,
+      questions: askedIn(quiz).map(({ slideId, question, weight }) => ({
+        questionId: question.id,
+        slideId,
+        kind: question.kind,
+        stem: question.stem.map((block) => ({ ...block })),
+        ...analyseItem(question, tallies.get(question.id) ?? [], weight),
       })),
-    };
+    })),
+  };
+}
+
+export const exportQuestionAnalytics = defineAction({
+  name: 'export_question_analytics',
+  title: 'Export analytics by question',
+  description:
+    'How each question of the quizzes of a version fares, as get_question_analytics says it, as a CSV file with a header line or as one JSON object a line. Nobody is named.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/questions/export',
+  tag: 'Analytics',
+  input: getQuestionAnalytics.input.extend({ format: rowFormat.default('csv') }),
+  answer: 'file',
+  output: rowFile,
+  permission: 'records.read',
+  effect: 'read',
+  async commit(ctx, { format, ...wanted }) {
+    const { version, quizzes } = await figuresOf(ctx, wanted);
+    const all = quizzes.flatMap(({ quizId, title, questions }) =>
+      questions.map((question) => ({ version, quizId, quiz: title, ...question })),
+    );
+    return writeRows({
+      name: 'questions',
+      format,
+      columns: COLUMNS,
+      // As many as one course has, which are counted together
+      batch: (after) => Promise.resolve(after === null ? all : []),
+      keyOf: ({ questionId }) => [questionId],
+      present: (row) => row,
+    });
   },
 });
+
+type Exported = z.input<typeof questionFigures> & { version: number; quizId: string; quiz: string | null };
+
+/** Of wrong answers the one that draws most; of equal ones the first. */
+const drawsMost = ({ given }: Exported) =>
+  given.filter(({ isRight, count }) => !isRight && count > 0).sort((a, b) => b.count - a.count)[0];
+
+/** Of the questions as CSV. */
+const COLUMNS: Record<string, (exported: Exported) => Cell> = {
+  questionId: ({ questionId }) => questionId,
+  version: ({ version }) => version,
+  quizId: ({ quizId }) => quizId,
+  quiz: ({ quiz }) => quiz,
+  slideId: ({ slideId }) => slideId,
+  kind: ({ kind }) => kind,
+  question: ({ stem }) => stem.flatMap((block) => blockTexts(block as Block)).join(' '),
+  asked: ({ asked }) => asked,
+  answered: ({ answered }) => answered,
+  facility: ({ facility }) => facility,
+  discrimination: ({ discrimination }) => discrimination,
+  wrongAnswer: (exported) => drawsMost(exported)?.text ?? null,
+  wrongAnswerGiven: (exported) => drawsMost(exported)?.count ?? null,
+};
 
 /** The questions of a quiz with their weight in the score: where an attempt draws some, that of a draw as they are on average. */
 function askedIn(quiz: Quiz): { slideId: string; question: QuizQuestion; weight: number }[] {

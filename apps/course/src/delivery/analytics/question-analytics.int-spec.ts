@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { text as textOf } from 'node:stream/consumers';
 import type { TestDatabase } from '../../../test/database.js';
 import {
   checkSlide,
@@ -16,7 +17,7 @@ import { answerQuestion, handInAttempt, startAttempt } from '../learning/attempt
 import { listOpenAnswers, givePoints } from '../learning/open-answers.actions.js';
 import { openSlide } from '../learning/my-courses.actions.js';
 import { publishCourse } from '../publishing/publishing.actions.js';
-import { getQuestionAnalytics } from './question-analytics.action.js';
+import { exportQuestionAnalytics, getQuestionAnalytics } from './question-analytics.action.js';
 
 describe('the figures of questions', () => {
   let database: TestDatabase;
@@ -77,6 +78,25 @@ describe('the figures of questions', () => {
     expect(await of(open.id)).toMatchObject({ asked: 2, answered: 1, facility: 37.5, given: [] });
     expect(await of(others[0]!.id)).toMatchObject({ asked: 2, answered: 0, facility: 0 });
     expect(JSON.stringify(await figures())).not.toContain('Ben');
+
+    const exported = async (format: 'csv' | 'ndjson') =>
+      textOf(await (await service.run(exportQuestionAnalytics, owner, { courseId, format })).open());
+    const lines = (await exported('ndjson'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    const said = (await figures()).quizzes.flatMap(({ quizId, title, questions }) =>
+      questions.map((question) => ({ version: 1, quizId, quiz: title, ...question })),
+    );
+    expect(lines).toEqual(said);
+    const [head, ...csv] = (await exported('csv')).trimEnd().split('\r\n');
+    expect([head, csv.length]).toEqual([
+      'questionId,version,quizId,quiz,slideId,kind,question,asked,answered,facility,discrimination,wrongAnswer,wrongAnswerGiven',
+      said.length,
+    ]);
+    expect(csv.find((line) => line.startsWith(choice!.id))).toMatch(
+      new RegExp(`,1,${check.id},Check,${check.id},single-choice,.+,2,2,50,,green,1$`),
+    );
   });
 
   it('find the one question that those miss who know the rest', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { text as textOf } from 'node:stream/consumers';
 import type { TestDatabase } from '../../../test/database.js';
 import { checkSlide, contentSlide, publishedCourse, quizCourse, redraft, trueFalse } from '../../../test/quiz-course.js';
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
@@ -8,7 +9,7 @@ import { answerQuestion, handInAttempt, startAttempt } from '../learning/attempt
 import { openSlide } from '../learning/my-courses.actions.js';
 import { publishCourse } from '../publishing/publishing.actions.js';
 import { getCourseCertificate, setCourseCertificate } from './certificate-rule.actions.js';
-import { listCertificates, listMyCertificates } from './certificate-lists.actions.js';
+import { exportCertificates, listCertificates, listMyCertificates } from './certificate-lists.actions.js';
 import { reissueCertificate, revokeCertificate } from './certificates.actions.js';
 import { PublicCertificates } from './public-certificates.service.js';
 
@@ -152,6 +153,15 @@ describe('a certificate', () => {
     expect(next!.number).not.toBe(old.number);
     expect((await verified(old.number))!.state).toBe('replaced');
     expect(await events()).toHaveLength(2);
+    const exported = async (filter: object) =>
+      textOf(await (await service.run(exportCertificates, owner, { format: 'ndjson', ...filter })).open());
+    const lines = (await exported({})).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(await all());
+    const csv = (await exported({ format: 'csv', state: 'replaced' })).trimEnd().split('\r\n');
+    expect(csv).toEqual([
+      expect.stringMatching(/^certificateId,number,publicUrl,state,name,/),
+      expect.stringMatching(new RegExp(`^${old.certificateId},${old.number},.*,replaced,Test,${learner.memberId},Pumps,`)),
+    ]);
   });
 
   it('stays valid when the person leaves, and loses the name with the account', async () => {

@@ -1,6 +1,6 @@
 import { getCertificatePdf, getMyCertificatePdf } from './certificate-pdf.actions.js';
 import { getCourseCertificate, setCourseCertificate } from './certificate-rule.actions.js';
-import { listCertificates, listMyCertificates } from './certificate-lists.actions.js';
+import { exportCertificates, listCertificates, listMyCertificates } from './certificate-lists.actions.js';
 import { reissueCertificate, revokeCertificate } from './certificates.actions.js';
 
 export type { CertificateRow } from './certificate-view.js';
@@ -14,6 +14,7 @@ export const certificateActions = [
   getCourseCertificate,
   setCourseCertificate,
   listCertificates,
+  exportCertificates,
   listMyCertificates,
   getMyCertificatePdf,
   getCertificatePdf,
