@@ -80,6 +80,10 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     },
   },
   audit: { as: 'trainer', at: () => '/audit' },
+  records: { as: 'trainer', at: () => '/records' },
+  certificates: { as: 'trainer', at: () => '/certificates' },
+  // The bell asks how many there are a while after the page stands
+  notices: { as: 'learner', at: () => '/notices', first: (page) => page.locator('.bell b').waitFor() },
   learn: { as: 'learner', at: () => '/learn' },
   player: { as: 'learner', at: ({ courseId, slideId }) => `/learn/${courseId}/${slideId}` },
 };
