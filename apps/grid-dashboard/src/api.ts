@@ -49,6 +49,8 @@ type Gaps = Readonly<Record<string, { readonly ranges: readonly GapRange[] }>>;
 
 export interface CarbonRecord extends SeriesRecord {
   readonly synthetic: boolean;
+  /** What one more kilowatt-hour causes, as far as that can be told. */
+  readonly marginal?: Readonly<Record<string, { readonly value: number; readonly r2: number } | undefined>>;
   readonly latest: Readonly<
     Record<string, { readonly t: string; readonly value: number; readonly source: 'upstream' | 'computed' } | undefined>
   >;
@@ -56,16 +58,23 @@ export interface CarbonRecord extends SeriesRecord {
 }
 
 export interface ForecastRecord {
+  readonly days: number;
   readonly forecasts: Readonly<
     Partial<Record<Charted, { readonly regions: Readonly<Record<string, readonly JudgedHorizon[] | undefined>> }>>
   >;
 }
 
 /** How far forecasts were off, by how many hours ahead they were. */
-interface JudgedHorizon {
+export interface JudgedHorizon {
   readonly horizon_hours: number;
   readonly samples: number;
   readonly mean_error: number;
+  /** Above what came; below 0 they were too low. */
+  readonly bias: number;
+  /** Of saying that all stays as it is. */
+  readonly persistence_error: number;
+  /** Of 1, how much better than that; null where that was always right. */
+  readonly skill: number | null;
 }
 
 interface Stretch {

@@ -41,7 +41,7 @@ export function App(): JSX.Element {
       </main>
       <footer>
         <a href="/docs">{words.links.api}</a> <a href="/redoc">{words.links.reference}</a>{' '}
-        <a href="/guide/">{words.links.guide}</a> <a href="/status">{words.links.state}</a>
+        <a href="/guide/">{words.links.guide}</a> <a href={`/status?lang=${words.language}`}>{words.links.state}</a>
         <span>{words.times}</span>
         <Choice
           legend="Language · Teanga"
@@ -84,14 +84,7 @@ function Header({ tiles, view, now, onChange }: HeaderProps): JSX.Element {
       >
         {words.wall.title}
       </button>
-      <button
-        type="button"
-        class="plain wall-leave"
-        onClick={() => {
-          if (document.fullscreenElement) void document.exitFullscreen();
-          onChange({ wall: null });
-        }}
-      >
+      <button type="button" class="plain wall-leave" onClick={() => onChange({ wall: null })}>
         {words.wall.leave}
       </button>
       <Choice

@@ -34,6 +34,8 @@ interface Props {
   readonly gaps: GapSummary | null;
   readonly forecasts: ForecastRecord | null;
   readonly typical: { readonly name: string; readonly profile: Profile } | null;
+  /** Of the carbon: grams that one more kilowatt-hour causes, of the whole island. */
+  readonly marginal?: number | null;
   readonly colours: Colours;
   readonly now: number;
   /** In a frame of another page: what leads elsewhere is left out. */
@@ -199,6 +201,12 @@ function Chart(props: ChartProps): JSX.Element {
         {late && <span class="late">{words.card.late(formatAgo(now - newest))}</span>}
         {state?.problem && <span class="late">{words.card.unusable}</span>}
         {failing && <span class="late">{words.card.asking}</span>}
+        {typeof props.marginal === 'number' && (
+          <span class="how-read">
+            {words.card.marginal(`${display.format(props.marginal)} ${display.unit}`)} (
+            <a href="/guide/carbon#marginal-estimate">{words.card.how}</a>)
+          </span>
+        )}
         {fan.size > 0 && <span class="how-read">{words.card.fan}</span>}
         <GapRemark gaps={missing} compared={names.filter((name) => !isDerived(name)).length > 1} />
         {Number.isFinite(newest) && !late && <span>{words.card.latest(formatTime(newest, { daily, year }))}</span>}

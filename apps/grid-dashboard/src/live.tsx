@@ -4,6 +4,7 @@ import { SUBJECTS, type Subject } from './api.js';
 import { Brush } from './brush.js';
 import { ChartCard } from './chart-card.js';
 import { GreenHours } from './green/green-hours.js';
+import { Lazy } from './lazy.js';
 import type { Tile } from './tile-facts.js';
 import { Tiles } from './tiles.js';
 import { axisOf } from './time-window.js';
@@ -13,6 +14,8 @@ import type { Grid } from './use-grid.js';
 import type { Profiles } from './use-typical.js';
 import type { Measure, Span, View } from './view.js';
 import { words } from './words/words.js';
+
+const loadJudged = async () => (await import('./judged/judged.js')).Judged;
 
 interface Props {
   readonly grid: Grid;
@@ -44,6 +47,20 @@ export function Live({ grid, typical, tiles, view, colours, now, onChange }: Pro
       </section>
       <GreenHours view={view} carbon={grid.carbon} version={grid.version} now={now} onChange={onChange} />
       <Charts grid={grid} typical={typical} view={view} colours={colours} now={now} onChange={onChange} />
+      {grid.forecasts && (
+        <details
+          class="judged"
+          open={view.judged === 'on'}
+          onToggle={({ currentTarget: { open } }) => {
+            if (open !== (view.judged === 'on')) onChange({ judged: open ? 'on' : null });
+          }}
+        >
+          <summary>
+            <h2>{words.judged}</h2>
+          </summary>
+          {view.judged === 'on' && <Lazy load={loadJudged} props={{ record: grid.forecasts, view }} />}
+        </details>
+      )}
     </>
   );
 }
@@ -85,6 +102,9 @@ function Charts({ grid, typical, view, colours, now, onChange }: Omit<Props, 'ti
             gaps={grid.gaps}
             forecasts={grid.forecasts}
             typical={typical.get(one as Measure) ?? null}
+            marginal={
+              one === 'carbon' && view.region !== 'NI' && view.region !== 'ROI' ? (carbon?.marginal?.ALL?.value ?? null) : null
+            }
             colours={colours}
             now={now}
             onChange={onChange}

@@ -18,12 +18,13 @@ describe('the view in the address', () => {
       lang: 'ga',
       wall: 'on',
       typical: 'on',
+      judged: 'on',
       objective: 'wind',
       duration: 'PT1H',
       span,
     } as const;
     expect(formatView(view)).toBe(
-      'page=history&measure=wind&period=2026-02&against=2025&area=wind&region=NI&range=all&unit=GW&theme=dark&lang=ga&wall=on&typical=on&objective=wind&duration=PT1H&span=2026-03-01T10:00Z_2026-03-01T12:15Z',
+      'page=history&measure=wind&period=2026-02&against=2025&area=wind&region=NI&range=all&unit=GW&theme=dark&lang=ga&wall=on&typical=on&judged=on&objective=wind&duration=PT1H&span=2026-03-01T10:00Z_2026-03-01T12:15Z',
     );
     expect(parseView(`#${formatView(view)}`)).toEqual(view);
   });

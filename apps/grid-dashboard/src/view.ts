@@ -52,6 +52,8 @@ export interface View {
   readonly wall: 'on' | null;
   /** The present is held beside what is usual at this hour of the week. */
   readonly typical: 'on' | null;
+  /** How right forecasts were is laid open. */
+  readonly judged: 'on' | null;
   /** What the best time is looked for by, and for how long. */
   readonly objective: GreenObjective;
   readonly duration: GreenDuration;
@@ -72,6 +74,7 @@ export const DEFAULT_VIEW: View = {
   lang: null,
   wall: null,
   typical: null,
+  judged: null,
   objective: 'carbon',
   duration: 'PT3H',
   span: null,
@@ -99,6 +102,7 @@ export function parseView(hash: string): View {
     lang: oneOf('lang', LANGUAGES, null),
     wall: parameters.get('wall') === 'on' ? 'on' : null,
     typical: parameters.get('typical') === 'on' ? 'on' : null,
+    judged: parameters.get('judged') === 'on' ? 'on' : null,
     objective: oneOf('objective', GREEN_OBJECTIVES, DEFAULT_VIEW.objective),
     duration: oneOf('duration', GREEN_DURATIONS, DEFAULT_VIEW.duration),
     span: parseSpan(parameters.get('span')),
@@ -121,6 +125,7 @@ export function formatView(view: View): string {
     'lang',
     'wall',
     'typical',
+    'judged',
     'objective',
     'duration',
   ] as const) {

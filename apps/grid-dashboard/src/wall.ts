@@ -1,7 +1,10 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** The page fills the screen, which stays on; Escape, or leaving the full screen, leaves it. */
 export function useWall(on: boolean, leave: () => void): void {
+  // What has been chosen since is not to be undone
+  const latest = useRef(leave);
+  latest.current = leave;
   useEffect(() => {
     if (!on) return;
     document.documentElement.dataset.wall = '';
@@ -16,10 +19,10 @@ export function useWall(on: boolean, leave: () => void): void {
     };
     const stayOn = (): void => void request();
     const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') leave();
+      if (key === 'Escape') latest.current();
     };
     const onFull = (): void => {
-      if (!document.fullscreenElement) leave();
+      if (!document.fullscreenElement) latest.current();
     };
     stayOn();
     document.addEventListener('visibilitychange', stayOn);
@@ -28,6 +31,11 @@ export function useWall(on: boolean, leave: () => void): void {
     return () => {
       over = true;
       delete document.documentElement.dataset.wall;
+      if (document.fullscreenElement) void document.exitFullscreen();
+      // Who left it by keys goes on where it was begun
+      if (document.activeElement === document.body || document.activeElement?.matches('.wall-leave')) {
+        document.querySelector<HTMLElement>('.wall-start')?.focus();
+      }
       void lock?.release();
       document.removeEventListener('visibilitychange', stayOn);
       document.removeEventListener('keydown', onKey);

@@ -369,42 +369,6 @@ describeInBrowser('the first view of a month of data', () => {
     await dashboard.close();
   });
 
-  it('leads to months and years, whose records and calendar are those of the API', async () => {
-    const { archive, hours } = await (async () => {
-      const { files } = (await service.json('/archive/')) as unknown as { files: { month: string }[] };
-      const month = files
-        .map((file) => file.month)
-        .sort()
-        .at(-1)!;
-      const path = `/api/history/demand?interval=hour&from=${month}-01&to=${month}-28&series=ALL`;
-      const { series } = (await service.json(path)) as unknown as SeriesRecord;
-      return { archive: month, hours: series.ALL! };
-    })();
-    const dashboard = await openDashboard(browser, service.url, `#page=history&measure=demand&period=${archive}&theme=dark`);
-    const { page } = dashboard;
-    const calendar = page.getByRole('slider', { name: 'Calendar' });
-    await calendar.focus();
-    await calendar.press('Home');
-    // Hours go down the column of a day: the first that there is
-    const first = new Date(hours[0]!.t);
-    const at = (first.getUTCDate() - 1) * 24 + first.getUTCHours();
-    await calendar.fill(String(at));
-    const value = hours[0]!.value.toLocaleString('en-IE', { maximumFractionDigits: 0 });
-    expect(await calendar.getAttribute('aria-valuetext')).toMatch(new RegExp(`${value} MW$`));
-    await page.getByRole('slider', { name: 'Duration curve' }).press('Home');
-    const records = page.getByRole('region', { name: 'Records' });
-    expect(await records.getByRole('row', { name: /^Highest hour/ }).textContent()).toMatch(/\d,\d{3}/);
-    for (const area of ['demand', 'supply', 'generation']) await page.locator(`.card[data-area=${area}] .u-over`).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('radio', { name: 'Now', exact: true }).click();
-    await dashboard.drawn('wind');
-    expect(new URL(page.url()).hash).not.toContain('page=');
-    expect(dashboard.complaints).toEqual([]);
-    await dashboard.close();
-  });
-
   it('speaks Irish, its dates too, keeps to the small screen, and is drawn out of a strip by keys', async () => {
     const dashboard = await openDashboard(browser, service.url, '#theme=light', { viewport: { width: 390, height: 844 } });
     const { page } = dashboard;

@@ -55,6 +55,7 @@ export const en = {
   pages: { legend: 'Page', live: 'Now', history: 'History' },
   now: 'Now',
   charts: 'History and forecast',
+  judged: 'How right forecasts were',
   tools: {
     region: 'Region',
     each: 'Compare',
@@ -96,6 +97,8 @@ export const en = {
     asking: 'asking again',
     latest: (time: string): string => `latest: ${time}`,
     gaps: (count: number): string => `${count === 1 ? '1 gap' : `${count} gaps`}, shaded`,
+    marginal: (value: string): string => `one more kilowatt-hour causes about ${value}, an estimate for the island`,
+    how: 'how',
     fan: 'shaded: mean error of forecasts so far ahead, and twice that',
     limit: 'Limit',
     limitAt: (value: string): string => `limit ${value}`,

@@ -89,6 +89,7 @@ export const ga: Words = {
   pages: { legend: 'Leathanach', live: 'Anois', history: 'Stair' },
   now: 'Anois',
   charts: 'Stair agus réamhaisnéis',
+  judged: 'Cé chomh cruinn is a bhí réamhaisnéisí',
   tools: {
     region: 'Réigiún',
     each: 'Comparáid',
@@ -130,6 +131,8 @@ export const ga: Words = {
     asking: 'á iarraidh arís',
     latest: (time) => `is déanaí: ${time}`,
     gaps: (count) => `bearnaí: ${count}, scáthaithe`,
+    marginal: (value) => `tuairim is ${value} a leanann cileavatuair amháin eile, meastachán don oileán`,
+    how: 'conas',
     fan: 'scáthaithe: meánearráid réamhaisnéisí chomh fada seo chun cinn, agus a dhá oiread',
     limit: 'Teorainn',
     limitAt: (value) => `teorainn ${value}`,
