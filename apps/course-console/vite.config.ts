@@ -28,7 +28,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['editor-slides', /\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/],
   [
     'slides',
-    /\/libs\/course-content\/|\/course-console\/src\/parts\/(?:course-|named-|rare-)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
+    /\/libs\/course-content\/|\/course-console\/src\/parts\/(?:course-|named-|rare-|read-inline)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
   ['hung', /\/course-console\/src\/(?:parts\/(?:combobox|hung|menu|tabs)|style\/hung)/],
   ['fields', /\/course-console\/src\/(?:api\/rules|parts\/(?:form|switch|typed))\./],

@@ -92,7 +92,7 @@ describeInBrowser('the courses of the console', () => {
     expect(await here.shutsOut()).toEqual([]);
     const { body } = await team.as('owner', `GET W/courses/${courseId}/draft`);
     const draft = structuredClone(body.draft) as { modules: { slides: { items: { text: string }[] }[] }[] };
-    draft.modules[0]!.slides[0]!.items[0]!.text = 'The rope is clean and dry.';
+    draft.modules[0]!.slides[0]!.items[0]!.text = 'The rope is **clean and** dry.';
     draft.modules[0]!.slides.reverse();
     const put = await rest(service.url, `PUT /workspaces/${team.workspaceId}/courses/${courseId}/draft`, {
       token: team.members.owner.session,
@@ -104,7 +104,9 @@ describeInBrowser('the courses of the console', () => {
     await page.getByRole('link', { name: 'Compare with the draft Version 1' }).click();
     await here.shows('Version 1 → The draft');
     await page.locator('ins').first().waitFor();
-    expect(await page.locator('ins').allInnerTexts()).toEqual(['clean and ']);
+    // Read as it is shown, with what is said to those who do not see it
+    expect(await page.locator('ins').allTextContents()).toEqual(['new: clean and', 'new:  ']);
+    expect(await page.locator('ins strong').innerText()).toBe('clean and');
     expect(await page.locator('del').count()).toBe(0);
     await page.getByText('Moved from').first().waitFor();
     expect(await here.shutsOut()).toEqual([]);

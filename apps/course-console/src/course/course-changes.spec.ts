@@ -37,7 +37,7 @@ describe('the difference of two texts', () => {
   it('holds every word of both, in order', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const words = wordChanges(before, after);
+        const words = wordChanges([{ text: before }], [{ text: after }]);
         expect([side(words, 'new'), side(words, 'gone')]).toEqual([before, after]);
         expect(words.some(({ is }) => is !== 'same')).toBe(before !== after);
       }),
@@ -45,7 +45,7 @@ describe('the difference of two texts', () => {
   });
 
   it('is of words', () => {
-    expect(wordChanges('They must be clean.', 'They must be dry and clean.')).toEqual([
+    expect(wordChanges([{ text: 'They must be clean.' }], [{ text: 'They must be dry and clean.' }])).toEqual([
       { is: 'same', text: 'They must be ' },
       { is: 'new', text: 'dry and ' },
       { is: 'same', text: 'clean.' },
@@ -54,6 +54,45 @@ describe('the difference of two texts', () => {
 });
 
 describe('the difference of two courses', () => {
+  const linesOf = (before: string, after: string) => {
+    const lines = courseChanges(course([[[1, before]]]), course([[[1, after]]])).slides[0]!.lines;
+    return lines.flatMap(({ words }) => words.map(({ is, ...run }) => [is, run]));
+  };
+
+  it('reads as people read it: how words are set, and where links lead', () => {
+    expect(
+      linesOf(
+        'Stop the **pump** first, see [rules](https://a.example).',
+        'Stop the *pump* first, see [rules](https://b.example).',
+      ),
+    ).toEqual([
+      ['same', { text: 'Stop the ' }],
+      ['gone', { text: 'pump', strong: true }],
+      ['new', { text: 'pump', em: true }],
+      ['same', { text: ' first, see rules (' }],
+      ['gone', { text: 'https://a.example' }],
+      ['new', { text: 'https://b.example' }],
+      ['same', { text: ').' }],
+    ]);
+    expect(linesOf('A \\*star\\* and `a*b`.', 'A \\*star\\* and `a*c`.')).toEqual([
+      ['same', { text: 'A *star* and ' }],
+      ['same', { text: 'a*', code: true }],
+      ['gone', { text: 'b', code: true }],
+      ['new', { text: 'c', code: true }],
+      ['same', { text: '.' }],
+    ]);
+    expect(linesOf('Fill in ____ here.', 'Fill in ____ there.')).toEqual([
+      ['same', { text: 'Fill in ____ ' }],
+      ['gone', { text: 'here' }],
+      ['new', { text: 'there' }],
+      ['same', { text: '.' }],
+    ]);
+  });
+
+  it('is of what is written where that alone is another', () => {
+    expect(linesOf('A *pump*', 'A _pump_').map(([is]) => is)).toContain('new');
+  });
+
   it('calls values of a name as the reader does, and no words of the course', () => {
     const [before, after] = [course([[[1, 'text']]]), course([[[1, 'quote']]])];
     Object.assign(after.modules[0]!.slides[0]!, { kind: 'knowledge-check' });

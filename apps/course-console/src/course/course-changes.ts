@@ -1,3 +1,4 @@
+import { readInline, type Run } from '../parts/read-inline.js';
 import { align } from './aligned.js';
 import { wordChanges, type WordChange } from './word-changes.js';
 
@@ -27,6 +28,8 @@ export interface Compared {
 interface Line {
   name: string;
   text: string;
+  /** Markdown of one paragraph, which nobody reads as it is written. */
+  isMarkdown?: boolean;
 }
 export interface LineChange {
   name: string;
@@ -74,7 +77,7 @@ const linesOfCourse = ({ title, description, language, objectives, settings }: C
   { name: 'title', text: title },
   { name: 'description', text: description },
   { name: 'language', text: language },
-  ...objectives.map(({ text }) => ({ name: 'objective', text })),
+  ...objectives.map(({ text }) => ({ name: 'objective', text, isMarkdown: true })),
   ...Object.entries(settings).map(([name, value]) => ({ name, text: String(value) })),
 ];
 
@@ -116,6 +119,9 @@ function namesIn({ objectives }: Compared, item: object): Map<string, string> {
   ]);
 }
 
+/** Of an item, what is read as it is written: formulas, code, addresses, numbers, what learners type. */
+const AS_WRITTEN = new Set(['kind', 'tex', 'code', 'language', 'url', 'alt', 'fileId', 'answers', 'objectiveId', 'next']);
+
 /** All that an item says, in its order; its own ids say nothing to anybody. */
 function linesIn(value: unknown, names: ReadonlyMap<string, string>, name = ''): Line[] {
   if (value === null || value === undefined || name === 'id') return [];
@@ -123,11 +129,16 @@ function linesIn(value: unknown, names: ReadonlyMap<string, string>, name = ''):
   // An option is one thing to read
   if (typeof value === 'object' && 'correct' in value && 'text' in value) {
     const { correct, text, ...rest } = value;
-    return [{ name: 'option', text: `${correct === true ? '✓' : '✗'} ${String(text)}` }, ...linesIn(rest, names)];
+    return [
+      { name: 'option', text: `${correct === true ? '✓' : '✗'} ${String(text)}`, isMarkdown: true },
+      ...linesIn(rest, names),
+    ];
   }
   if (typeof value === 'object') return Object.entries(value).flatMap(([own, one]) => linesIn(one, names, own));
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text === '' ? [] : [{ name, text: names.get(text) ?? text }];
+  return text === ''
+    ? []
+    : [{ name, text: names.get(text) ?? text, isMarkdown: typeof value === 'string' && !AS_WRITTEN.has(name) }];
 }
 
 function partChanges(before: readonly Placed[], after: readonly Placed[]): PartChange[] {
@@ -178,12 +189,12 @@ function lineChanges(before: readonly Line[], after: readonly Line[]): LineChang
   let gone: Line[] = [];
   let added: Line[] = [];
   const flush = (): void => {
-    for (const { name, text } of gone) {
-      const at = added.findIndex((line) => line.name === name);
+    for (const line of gone) {
+      const at = added.findIndex(({ name }) => name === line.name);
       const [other] = at < 0 ? [] : added.splice(at, 1);
-      changes.push({ name, words: other ? wordChanges(text, other.text) : [{ is: 'gone', text }] });
+      changes.push({ name: line.name, words: other ? wordsOf(line, other) : wordChanges(read(line), []) });
     }
-    for (const { name, text } of added) changes.push({ name, words: [{ is: 'new', text }] });
+    for (const line of added) changes.push({ name: line.name, words: wordChanges([], read(line)) });
     [gone, added] = [[], []];
   };
   for (const { is, one } of align(before, after, ({ name, text }) => `${name}\n${text}`)) {
@@ -192,4 +203,19 @@ function lineChanges(before: readonly Line[], after: readonly Line[]): LineChang
   }
   flush();
   return changes;
+}
+
+/** What is written otherwise and reads the same is shown as it is written. */
+function wordsOf(before: Line, after: Line): WordChange[] {
+  const changes = wordChanges(read(before), read(after));
+  return changes.some(({ is }) => is !== 'same') ? changes : wordChanges([{ text: before.text }], [{ text: after.text }]);
+}
+
+/** As people read it; the address that a link hides stands behind its words. */
+function read({ text, isMarkdown }: Line): Run[] {
+  if (!isMarkdown) return [{ text }];
+  const runs = readInline(text, { blanks: true });
+  return runs.flatMap(({ href, title: _, ...run }, at) =>
+    href === undefined || runs[at + 1]?.href === href ? [run] : [run, { text: ` (${href})` }],
+  );
 }

@@ -1,4 +1,6 @@
+import { useWords } from '../words/words.js';
 import type { LineChange, PartChange } from './course-changes.js';
+import type { WordChange } from './word-changes.js';
 import { words } from './words.js';
 
 /** Slides or modules that are another, each with what it says now and said before. */
@@ -32,13 +34,30 @@ export function Lines({ lines }: { lines: readonly LineChange[] }) {
           <li key={at}>
             {label !== undefined && <small>{label}</small>}
             <bdi>
-              {pieces.map(({ is, text }, piece) =>
-                is === 'same' ? text : is === 'gone' ? <del key={piece}>{text}</del> : <ins key={piece}>{text}</ins>,
-              )}
+              {pieces.map((piece, index) => (
+                <Piece key={index} change={piece} />
+              ))}
             </bdi>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** What goes is struck out, what comes is underlined, and both are said. */
+function Piece({ change: { is, text, code, em, strong } }: { change: WordChange }) {
+  const { parts } = useWords();
+  let set = <>{text}</>;
+  if (code) set = <code>{set}</code>;
+  if (em) set = <em>{set}</em>;
+  if (strong) set = <strong>{set}</strong>;
+  if (is === 'same') return set;
+  const Mark = is === 'gone' ? 'del' : 'ins';
+  return (
+    <Mark>
+      <span class="unseen">{parts.words[is]}</span>
+      {set}
+    </Mark>
   );
 }

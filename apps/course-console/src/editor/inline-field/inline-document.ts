@@ -1,5 +1,6 @@
 import { DOMSerializer, type Node } from 'prosemirror-model';
-import { readInline, writeInline } from './inline-markdown.js';
+import { readInline } from '../../parts/read-inline.js';
+import { writeInline } from './inline-markdown.js';
 import { schema } from './schema.js';
 
 /** Where a text is written, `____` is a blank: a stem keeps its own, whatever stands beside them. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { inlineRuns } from '@lib/course-content/test/inline-runs';
-import { readInline, settled, writeInline, type Run } from './inline-markdown.js';
+import { readInline, type Run } from '../../parts/read-inline.js';
+import { settled, writeInline } from './inline-markdown.js';
 
 const letters = fc
   .array(

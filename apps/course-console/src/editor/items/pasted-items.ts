@@ -1,5 +1,6 @@
 import { newId, type Kind, type SlideItem } from '../course.js';
-import { readInline, writeInline } from '../inline-field/inline-markdown.js';
+import { readInline } from '../../parts/read-inline.js';
+import { writeInline } from '../inline-field/inline-markdown.js';
 import { HEADING_LEVELS } from './heading-levels.js';
 
 const BULLET = /^\s*(?:[-*+•·]|(\d+)[.)])\s+/;

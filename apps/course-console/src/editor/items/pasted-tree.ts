@@ -1,6 +1,7 @@
 import { newId, type Block, type Kind, type Of, type Simple } from '../course.js';
 import { HEADING_LEVELS } from './heading-levels.js';
-import { writeInline, type Run } from '../inline-field/inline-markdown.js';
+import type { Run } from '../../parts/read-inline.js';
+import { writeInline } from '../inline-field/inline-markdown.js';
 
 /** What a browser makes of pasted markup, as far as it is read. */
 export interface Tree {
