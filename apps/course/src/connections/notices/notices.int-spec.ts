@@ -341,6 +341,25 @@ describe('notices', () => {
     expect(await kindsOf(trainer)).not.toContain('generation.completed');
   });
 
+  it('tell that a course is built, or could not be made, who asked for it and nobody else', async () => {
+    const wish = { mode: 'brief', topic: 'Ladders', useDefaults: true };
+    const { generationId } = (await service.run(generateCourse, trainer, wish)) as { generationId: string };
+    await emit('generation.completed', { generationId, courseId });
+    await dispatch();
+    expect((await service.run(listNotices, trainer, {})).data).toMatchObject([{ kind: 'generation.completed', courseId }]);
+    await emit('generation.failed', { generationId, code: 'model-failed' });
+    await dispatch();
+    expect(await kindsOf(trainer)).toEqual(['generation.failed', 'generation.completed']);
+    expect(await kindsOf(owner)).toEqual([]);
+    const subjects = await database.query('SELECT subject FROM mails WHERE recipient = $1 ORDER BY id', [
+      `${trainer.userId}@example.org`,
+    ]);
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your course is built: "/),
+      expect.stringMatching(/^Your course could not be made/),
+    ]);
+  });
+
   it('tell the owners of a webhook that was switched off, and a learner of their certificate', async () => {
     await emit('webhook.disabled', { webhookId: uuid(), host: 'lms.example.org', reason: 'gone' });
     await emit('certificate.issued', { certificateId: uuid(), courseId, enrollmentId: uuid(), memberId });
