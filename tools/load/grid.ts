@@ -1,7 +1,7 @@
 /**
  * The grid service beside nginx with the same bytes and beside the same cache in FastAPI, its latencies while everything it
- * serves is replaced again and again, its memory, and what questions of history take and disturb:
- * `node tools/load/grid.ts [--seconds 3] [--rounds 3] [--only speed|refresh|memory|history]`.
+ * serves is replaced again and again, its memory, what questions of history take and disturb, and what listeners of the stream take:
+ * `node tools/load/grid.ts [--seconds 3] [--rounds 3] [--only speed|refresh|memory|history|stream]`.
  * All run at the same time on the same machine and are measured in turn. Build first.
  */
 import { mkdtempSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { memoryOf, rowOf } from './grid/figures.ts';
 import { measureHistory } from './grid/history.ts';
 import { ReplacedObjects } from './grid/replaced-objects.ts';
 import { startGrid, synthesise } from './grid/service.ts';
+import { measureStream } from './grid/stream.ts';
 import { together, wrk, type Drive, type Run } from './grid/wrk.ts';
 
 const { values } = parseArgs({
@@ -147,7 +148,9 @@ async function memory(): Promise<void> {
 
 const history = (): Promise<void> => measureHistory(supervisor, scripts, { seconds, rounds });
 
-const PARTS = { speed, refresh: refreshing, memory, history };
+const stream = (): Promise<void> => measureStream(supervisor);
+
+const PARTS = { speed, refresh: refreshing, memory, history, stream };
 try {
   for (const [name, part] of Object.entries(PARTS)) {
     if (values.only === undefined || values.only === name) await step(`Measuring: ${name}`, part);

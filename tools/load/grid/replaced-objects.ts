@@ -24,16 +24,18 @@ export class ReplacedObjects {
   }
 
   begin(): void {
-    const replace = (): void => {
-      for (const { path, contents } of this.#objects) {
-        writeFileSync(`${path}.draft`, contents[this.count % 2]!);
-        renameSync(`${path}.draft`, path);
-      }
-      this.count += 1;
-    };
-    replace();
+    this.replace();
     // Somewhat oftener than the service looks.
-    this.#timer = setInterval(replace, 700);
+    this.#timer = setInterval(() => this.replace(), 700);
+  }
+
+  /** Once, all of them. */
+  replace(): void {
+    for (const { path, contents } of this.#objects) {
+      writeFileSync(`${path}.draft`, contents[this.count % 2]!);
+      renameSync(`${path}.draft`, path);
+    }
+    this.count += 1;
   }
 
   /** Resolves once the service has had time for the last of them. */

@@ -25,7 +25,12 @@ export async function synthesise(supervisor: Supervisor, days: number, historyDa
 }
 
 /** As the image starts it. No access log on either side: at level info ready answers have no line, and nginx is told so. */
-export async function startGrid(supervisor: Supervisor, objects: string, ttlSeconds: number): Promise<Contender> {
+export async function startGrid(
+  supervisor: Supervisor,
+  objects: string,
+  ttlSeconds: number,
+  settings: Record<string, string> = {},
+): Promise<Contender> {
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { flags, environment } = settingsOfImage();
@@ -43,6 +48,7 @@ export async function startGrid(supervisor: Supervisor, objects: string, ttlSeco
       CACHE_TTL_SECONDS: String(ttlSeconds),
       HOST: '127.0.0.1',
       PORT: String(port),
+      ...settings,
     },
     logFile: logFile(`load-grid-${port}`),
   });
