@@ -401,6 +401,25 @@ describe('how fresh each area is', () => {
     expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
+  it('stands on its page in English and in Irish, as the address or the reader would have it', async () => {
+    const inIrish = await service.get('/status', { headers: { 'Accept-Language': 'ga-IE, en;q=0.5' } });
+    expect([inIrish.headers.get('content-language'), inIrish.headers.get('vary')]).toEqual([
+      'ga',
+      'Accept-Encoding, Accept-Language',
+    ]);
+    const page = await inIrish.text();
+    expect([page, page]).toEqual([
+      expect.stringContaining('<html lang="ga">'),
+      expect.stringContaining('Tá léamha déanacha ann'),
+    ]);
+    const chosen = await service.get('/status?lang=en', { headers: { 'Accept-Language': 'ga' } });
+    expect([chosen.headers.get('content-language'), await chosen.text()]).toEqual([
+      'en',
+      expect.stringContaining('Some readings are late'),
+    ]);
+    expect(inIrish.headers.get('etag')).not.toBe(chosen.headers.get('etag'));
+  });
+
   it('counts objects that were refused', async () => {
     expect(await text('/metrics')).not.toContain('grid_objects_refused_total{');
     const other = await startService({ ...store.env, CACHE_TTL_SECONDS: '1' });

@@ -14,13 +14,14 @@ export interface Exchange {
 
 /**
  * @param longest seconds for which the answer may hold, where that is not until the next refresh
+ * @param others headers of an answer that is not JSON, or that depends on more than its encoding
  * @throws {ProblemError} not-loaded
  */
 export function sendDocument(
   { request, reply, snapshots }: Exchange,
   document: Document | undefined,
   longest = Infinity,
-  mediaType = 'application/json; charset=utf-8',
+  others: Readonly<Record<string, string>> = {},
 ): void {
   const seconds = Math.min(snapshots.secondsToNextRefresh(), longest);
   if (document === undefined) throw notLoaded(seconds);
@@ -28,7 +29,7 @@ export function sendDocument(
   const parts = tail && Readable.from(request.method === 'HEAD' ? [] : [body, tail]);
   void reply
     .status(status)
-    .headers(status === 200 ? { ...headers, 'Content-Type': mediaType } : headers)
+    .headers({ ...headers, ...others })
     .send(parts ?? body ?? undefined);
 }
 

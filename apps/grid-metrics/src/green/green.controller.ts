@@ -79,11 +79,8 @@ export class GreenController {
     if (text === null) throw notLoaded(this.snapshots.secondsToNextRefresh());
     const document = createDocument(Buffer.from(text));
     void reply.header('Content-Disposition', 'inline; filename="green-hours.ics"');
-    sendDocument(
-      { request, reply, snapshots: this.snapshots },
-      document,
-      secondsOfQuarter(Date.now()),
-      'text/calendar; charset=utf-8',
-    );
+    sendDocument({ request, reply, snapshots: this.snapshots }, document, secondsOfQuarter(Date.now()), {
+      'Content-Type': 'text/calendar; charset=utf-8',
+    });
   }
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AREA_FACTS, AREAS, type Area } from '../snapshot/index.js';
 import type { StatusRecord } from './status-record.js';
+import { LANGUAGES, STATUS_WORDS, type Language, type StatusWords } from './status-words.js';
+
+/** As each calls itself. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', ga: 'Gaeilge' };
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1b1f24; --quiet: #57606a; --ground: #fff; --line: #d0d7de; --ok: #1a7f37; --some: #9a6700; --bad: #cf222e; --link: #0550ae; }
@@ -27,38 +31,27 @@ rect { fill: currentColor; }
 /** Nothing but the style that stands in it (CSP level 3, section 2.3.1). */
 export const STATUS_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-const TITLES: Readonly<Record<Area, string>> = {
-  wind: 'Wind',
-  solar: 'Solar',
-  demand: 'Demand',
-  interconnection: 'Interconnection',
-  co2: 'CO₂',
-  frequency: 'Frequency',
-  snsp: 'SNSP',
-  generation: 'Fuel mix',
-};
-const STATES = { ok: 'up to date', late: 'late', missing: 'no data' } as const;
-const OVERALL = { ok: 'All areas are up to date', late: 'Some readings are late', missing: 'Some areas have no data' } as const;
-
 /** A page without a script: all that is in it are our own words, numbers and times. */
-export function statusPage(record: StatusRecord): string {
+export function statusPage(record: StatusRecord, language: Language): string {
+  const words = STATUS_WORDS[language];
   const { state, as_of: asOf, synthetic, areas, window_days: days } = record;
+  const other = LANGUAGES.find((one) => one !== language)!;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${OVERALL[state]} – grid metrics</title>
+<title>${words.overall[state]} – ${words.grid}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<nav aria-label="Elsewhere"><a href="/ui/">Dashboard</a><a href="/guide/">Guide</a><a href="/api/status">As JSON</a></nav>
+<nav aria-label="${words.elsewhere}"><a href="/ui/#lang=${language}">${words.links.dashboard}</a><a href="/guide/">${words.links.guide}</a><a href="/api/status">${words.links.json}</a><a href="/status?lang=${other}" lang="${other}" hreflang="${other}">${NAMES[other]}</a></nav>
 <main>
-<h1>Status of the grid data</h1>
-<p class="overall ${state}">${OVERALL[state]}</p>
-<p class="quiet">${asOf === null ? 'Nothing has been loaded from the store yet.' : `Looked up ${sayTime(asOf)}.`}${synthetic ? ' Synthetic demonstration data.' : ''}</p>
-<p class="quiet">${days === null ? '' : `Uptime: readings that are there, of those that were due in ${days} days. Each bar is a day in Ireland.`}</p>
-${AREAS.map((area) => sectionOf(area, areas[area])).join('\n')}
+<h1>${words.title}</h1>
+<p class="overall ${state}">${words.overall[state]}</p>
+<p class="quiet">${asOf === null ? words.nothing : words.lookedUp(sayTime(asOf))}${synthetic ? ` ${words.synthetic}` : ''}</p>
+<p class="quiet">${days === null ? '' : words.uptime(days)}</p>
+${AREAS.map((area) => sectionOf(area, areas[area], words)).join('\n')}
 </main>
 </body>
 </html>
@@ -68,28 +61,29 @@ ${AREAS.map((area) => sectionOf(area, areas[area])).join('\n')}
 function sectionOf(
   area: Area,
   { state, newest_reading_at: newest, uptime_percent: uptime, days }: StatusRecord['areas'][Area],
+  words: StatusWords,
 ): string {
   return `<section>
-<h2>${TITLES[area]} <span class="${state}">${STATES[state]}</span><span class="uptime">${uptime === null ? '' : `${uptime} %`}</span></h2>
-<p class="quiet">${newest === null ? '' : `Newest reading ${sayTime(newest)}.`}${AREA_FACTS[area].hasGaps ? '' : ' It comes at no fixed time, so none can be missing.'}</p>
-${days.length === 0 ? '' : barsOf(area, days)}
+<h2>${words.areas[area]} <span class="${state}">${words.states[state]}</span><span class="uptime">${uptime === null ? '' : `${uptime} %`}</span></h2>
+<p class="quiet">${newest === null ? '' : words.newest(sayTime(newest))}${AREA_FACTS[area].hasGaps ? '' : ` ${words.noFixedTime}`}</p>
+${days.length === 0 ? '' : barsOf(area, days, words)}
 </section>`;
 }
 
 type Days = StatusRecord['areas'][Area]['days'];
 
 /** Days that are not whole are lower and have another colour, and stand below in words. */
-function barsOf(area: Area, days: Days): string {
+function barsOf(area: Area, days: Days, words: StatusWords): string {
   const lacking = days.filter(({ missing_readings: missing }) => missing > 0);
-  const words = lacking.map(({ date, uptime_percent: uptime }) => `${date}: ${uptime} %`).join(', ');
+  const said = lacking.map(({ date, uptime_percent: uptime }) => `${date}: ${uptime} %`).join(', ');
   const bars = days.map((day, index) => {
     const [level, height] = levelOf(day);
-    const title = `${day.date}: ${day.uptime_percent === null ? 'nothing was due' : `${day.uptime_percent} %`}`;
+    const title = `${day.date}: ${day.uptime_percent === null ? words.nothingDue : `${day.uptime_percent} %`}`;
     return `<rect class="${level}" x="${index * 10}" y="${28 - height}" width="8" height="${height}"><title>${title}</title></rect>`;
   });
-  const label = `${TITLES[area]}, ${days.length} days, ${lacking.length} of them not whole`;
+  const label = words.days(words.areas[area], days.length, lacking.length);
   return `<svg viewBox="0 0 ${days.length * 10 - 2} 28" preserveAspectRatio="none" role="img" aria-label="${label}">${bars.join('')}</svg>${
-    words === '' ? '' : `\n<p class="quiet">Not whole: ${words}</p>`
+    said === '' ? '' : `\n<p class="quiet">${words.notWhole}: ${said}</p>`
   }`;
 }
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, NotFoundException, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from '../api/send-document.js';
@@ -6,12 +6,13 @@ import { CONFIG, type Config } from '../config.js';
 import { createDocument, DAY, MINUTE, SnapshotStore, toTimestamp, type Document, type Snapshot } from '../snapshot/index.js';
 import { STATUS_PAGE_POLICY, statusPage } from './status-page.js';
 import { statusOf, statusSchema } from './status-record.js';
+import { languageOf, type Language } from './status-words.js';
 
 interface Made {
   readonly of: Snapshot;
   readonly minute: number;
   readonly record: Document;
-  readonly page: Document;
+  readonly pages: Readonly<Record<Language, Document>>;
 }
 
 const A_MINUTE = 60;
@@ -37,9 +38,14 @@ export class StatusController {
 
   @Get('status')
   @ApiExcludeEndpoint()
-  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    void reply.header('Content-Security-Policy', STATUS_PAGE_POLICY);
-    sendDocument({ request, reply, snapshots: this.snapshots }, this.now().page, A_MINUTE, 'text/html; charset=utf-8');
+  page(@Query('lang') chosen: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const language = languageOf(chosen, request.headers['accept-language']);
+    sendDocument({ request, reply, snapshots: this.snapshots }, this.now().pages[language], A_MINUTE, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Content-Security-Policy': STATUS_PAGE_POLICY,
+      Vary: 'Accept-Encoding, Accept-Language',
+    });
   }
 
   /** Whom to tell of a weakness of this installation (RFC 9116); there is none to be told where none is configured. */
@@ -61,7 +67,12 @@ export class StatusController {
     if (this.made?.of !== snapshot || this.made.minute !== minute) {
       const record = statusOf(snapshot, minute * MINUTE);
       const document = (text: string): Document => createDocument(Buffer.from(text));
-      this.made = { of: snapshot, minute, record: document(JSON.stringify(record)), page: document(statusPage(record)) };
+      this.made = {
+        of: snapshot,
+        minute,
+        record: document(JSON.stringify(record)),
+        pages: { en: document(statusPage(record, 'en')), ga: document(statusPage(record, 'ga')) },
+      };
     }
     return this.made;
   }
