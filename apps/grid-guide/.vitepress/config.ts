@@ -1,4 +1,15 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
+
+/** Examples that are for programs and not for reading: to be had as files at `/guide/files/`, too. */
+const FILES = [
+  'grafana-dashboard.json',
+  'grafana-datasource.yaml',
+  'home-assistant.yaml',
+  'home-assistant-automation.yaml',
+  'prometheus.yaml',
+];
 
 /** Pages of the service outside the guide: a step out of the base, and no page for the guide's router. */
 const beside = (text: string, path: string) => ({ text, link: `/..${path}`, target: '_self' });
@@ -12,6 +23,10 @@ export default defineConfig({
   metaChunk: true,
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   vite: { build: { chunkSizeWarningLimit: 1000 } },
+  buildEnd: ({ outDir, srcDir }) => {
+    mkdirSync(join(outDir, 'files'), { recursive: true });
+    for (const name of FILES) copyFileSync(join(srcDir, 'examples', name), join(outDir, 'files', name));
+  },
   // The usual colours are too pale on a grey ground (WCAG 2.2, 1.4.3).
   markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   themeConfig: {
