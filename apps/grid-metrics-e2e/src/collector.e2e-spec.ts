@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { movableClock } from './support/clock.js';
 import { begin as launch, run, startService, type Finished, type Running, type Service } from './support/processes.js';
@@ -137,6 +138,28 @@ function wholeRuns({ begun, begin, collect, loaded, allLoaded, series, gapsWhen,
     await allLoaded();
     await windAsGiven();
     await gapsWhen('the gap report', ({ areas }) => Object.keys(areas).length === 0);
+  });
+
+  it('is one of two that begin at once: one works, and the other says so and does nothing', async () => {
+    await begun();
+    const held: ServerResponse[] = [];
+    upstream.intercept = (_path, response) => held.push(response) > 0;
+    const two = [begin(), begin()];
+    const first = await Promise.race(two.map(async (one) => ({ one, ...(await one.finished) })));
+    expect([first.code, first.stderr]).toEqual([
+      5,
+      expect.stringMatching(/^Another collector is at work.*\. This one has done nothing\.$/m),
+    ]);
+    await waitFor(() => held.length > 0, { what: 'the question of the one that works' });
+    expect([upstream.takeAsked().length, await loaded()]).toEqual([1, []]);
+    upstream.intercept = () => false;
+    held.forEach((response) => response.destroy());
+    const other = await two.find((one) => one !== first.one)!.finished;
+    expect([other.code, other.stderr]).toEqual([0, '']);
+    await allLoaded();
+    await windAsGiven();
+    // What has ended holds nothing any more
+    expect((await collect()).code).toBe(0);
   });
 }
 

@@ -80,6 +80,35 @@ const example = async (name: string): Promise<string> =>
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
 
+/** Calls each operation as it is told, and says which there are. */
+const EVERY_OPERATION_MJS = `
+import { Grid } from './grid-client.ts';
+const [url, calls] = process.argv.slice(2);
+const grid = new Grid(url);
+const answers = {};
+for (const [name, given] of JSON.parse(calls)) answers[name] = await grid[name](...given);
+const operations = Object.getOwnPropertyNames(Grid.prototype).filter((name) => name !== 'constructor');
+console.log(JSON.stringify({ operations, answers }));
+`;
+const EVERY_OPERATION_PY = `
+import json, re, sys
+from grid_client import Grid
+grid = Grid(sys.argv[1])
+answers = {}
+for name, given in json.loads(sys.argv[2]):
+    by_name = {"from_" if key == "from" else key: value for one in given if isinstance(one, dict) for key, value in one.items()}
+    operation = getattr(grid, re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), name))
+    answers[name] = operation(*[one for one in given if not isinstance(one, dict)], **by_name)
+operations = [name for name in vars(Grid) if not name.startswith("_")]
+print(json.dumps({"operations": operations, "answers": answers}))
+`;
+
+const DUCKDB_IS_THERE = spawnSync('python3', ['-c', 'import duckdb']).status === 0;
+
+/** Without what another refresh, or another second, changes. */
+const timeless = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (/^(as_of|cached_at|age_seconds)$/.test(key) ? undefined : value)));
+
 describe('the examples of the guide', () => {
   const programs = NAMES.filter((name) => name.split('.').at(-1)! in PROGRAMS);
 
@@ -116,12 +145,80 @@ describe('the examples of the guide', () => {
     await promisify(execFile)(process.execPath, [compiler, ...options], { cwd: folder });
   });
 
+  it.each(['TypeScript', 'Python'] as const)(
+    'use a client of %s whose every operation says what the service does',
+    async (language) => {
+      const part = { from: '2020-01-01', series: ['ALL', 'NI'] };
+      const calls: Readonly<Record<string, readonly [path: string, ...given: unknown[]]>> = {
+        health: ['/health'],
+        ready: ['/health/ready'],
+        bestTime: [
+          '/api/best-time?duration=PT1H&within=PT12H&objective=wind&region=ROI',
+          { duration: 'PT1H', within: 'PT12H', objective: 'wind', region: 'ROI' },
+        ],
+        history: [
+          '/api/history/demand?interval=day&aggregate=max&series=ALL,NI&from=2020-01-01',
+          'demand',
+          { ...part, interval: 'day', aggregate: 'max' },
+        ],
+        archive: ['/archive'],
+        status: ['/api/status'],
+        carbon: ['/api/carbon?from=2020-01-01&series=ALL,NI', part],
+        forecasts: ['/api/forecasts'],
+        current: ['/api/current'],
+        snapshot: ['/api/snapshot'],
+        gaps: ['/api/gaps'],
+        area: ['/api/wind?from=2020-01-01&series=ALL,NI', 'wind', part],
+      };
+      const given = Object.entries(calls).map(([name, [, ...of]]) => [name, of]);
+      const script = join(folder, language === 'Python' ? 'every.py' : 'every.mjs');
+      await writeFile(script, language === 'Python' ? EVERY_OPERATION_PY : EVERY_OPERATION_MJS);
+      const program = language === 'Python' ? 'python3' : process.execPath;
+      const { stdout } = await promisify(execFile)(program, [script, service.url, JSON.stringify(given)], {
+        cwd: folder,
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      const { operations, answers } = JSON.parse(stdout) as { operations: string[]; answers: Record<string, unknown> };
+      const named = (name: string): string =>
+        language === 'Python' ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
+      expect(operations.toSorted()).toEqual(Object.keys(calls).map(named).toSorted());
+      for (const [name, [path]] of Object.entries(calls))
+        expect([name, timeless(answers[name])]).toEqual([name, timeless(await service.json(path))]);
+    },
+  );
+
+  const withDuckDb = DUCKDB_IS_THERE ? it : it.skip;
+  withDuckDb(`for DuckDB are taken as they stand${DUCKDB_IS_THERE ? '' : ' (skipped: python3 has no duckdb)'}`, async () => {
+    await writeFile(join(folder, 'archive.mjs'), await example('archive.mjs'));
+    await promisify(execFile)(process.execPath, ['archive.mjs'], { cwd: folder });
+    const statement = await example('latest-versions.sql');
+    const program = `import duckdb, json; print(json.dumps(duckdb.sql(${JSON.stringify(statement)}).fetchall(), default=str))`;
+    const { stdout } = await promisify(execFile)('python3', ['-c', program], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+    const rows = JSON.parse(stdout) as [series: string, t: string, value: number][];
+    const { series } = await service.json<{ series: Record<string, { value: number }[]> }>('/api/history/wind?interval=15m');
+    for (const [name, points] of Object.entries(series))
+      expect([name, rows.filter(([of]) => of === name).map(([, , value]) => value)]).toEqual([
+        name,
+        points.map(({ value }) => value),
+      ]);
+    expect(rows.length).toBeGreaterThan(6 * 96);
+  });
+
   it('ask a second time only for what has changed', async () => {
     const script = (await example('unchanged.sh')).replace('curl', "curl -w '%{http_code}'");
     const { env } = process;
     const ask = async (): Promise<string> => (await promisify(execFile)('sh', ['-c', script], { cwd: folder, env })).stdout;
     await ask();
     expect(await ask()).toBe('304');
+  });
+
+  it('for Grafana, Home Assistant and Prometheus are files to take, too', async () => {
+    const names = NAMES.filter((name) => /^(grafana|home-assistant|prometheus)/.test(name));
+    expect(names.length).toBe(5);
+    for (const name of names) {
+      const taken = await service.get(`/guide/files/${name}`);
+      expect([name, taken.status, await taken.text()]).toEqual([name, 200, await readFile(join(EXAMPLES, name), 'utf8')]);
+    }
   });
 
   it('for Grafana ask addresses that answer, for series and fields that are there', async () => {

@@ -83,8 +83,10 @@ export class ArchiveController {
   private async send(file: ArchiveFile, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const tag = `"${file.sha256}"`;
     const { range, 'if-none-match': held, 'if-range': only } = request.headers;
-    void reply.headers({ ETag: tag, 'Cache-Control': NEVER_CHANGES, 'Accept-Ranges': 'bytes' });
-    if (held?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) return void reply.status(304).send();
+    const caching = { ETag: tag, 'Cache-Control': NEVER_CHANGES, 'Accept-Ranges': 'bytes' };
+    if (held?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
+      return void reply.headers(caching).status(304).send();
+    }
     // RFC 9110, section 13.1.5: of another file the part is of no use.
     const part = request.method === 'GET' && (only === undefined || only === tag) ? rangeOf(range, file.bytes) : null;
     if (part === 'beyond') {
@@ -99,6 +101,7 @@ export class ArchiveController {
     void reply
       .status(part ? 206 : 200)
       .headers({
+        ...caching,
         'Content-Type': MEDIA_TYPES.parquet,
         'Content-Disposition': `attachment; filename="${nameOf(file).replace('/', '-')}"`,
         'Content-Length': String(end - start),

@@ -67,12 +67,20 @@ export class HistoryWorkers implements OnApplicationShutdown {
       throw new ProblemError('busy', detail, { retryAfterSeconds: ASK_AGAIN_SECONDS });
     }
     const signal = AbortSignal.any([wanted, AbortSignal.timeout(LONGEST_MS)]);
-    const worker = this.wake() ?? this.start(pass);
-    const { outcome, body } = await worker.work({ store: this.config.store, work }, signal, (canWorkOn) => {
+    const rested = this.wake();
+    const worker = rested ?? this.start(pass);
+    const over = (canWorkOn: boolean): void => {
       if (canWorkOn) this.rest(worker);
       else worker.end();
       pass();
+    };
+    const answer = await worker.work({ store: this.config.store, work }, signal, over).catch((error: unknown) => {
+      // One may have ended while it rested, before anybody was told
+      if (rested === undefined || signal.aborted) throw error;
+      return null;
     });
+    if (answer === null) return await this.run(work, gone);
+    const { outcome, body } = answer;
     if (!('failure' in outcome)) return { provenance: outcome.provenance, body };
     await finished(body.resume());
     if (outcome.failure === 'fault') throw new Error(outcome.message);

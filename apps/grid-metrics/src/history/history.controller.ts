@@ -66,16 +66,18 @@ export class HistoryController {
     const isText = format === 'json' || format === 'csv';
     const encoding = isText ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
     const tag = tagOf(question, format);
-    void reply.headers(cachingHeaders(`"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`, seconds));
-    if (isHeld(request.headers['if-none-match'], tag)) return void reply.status(304).send();
-    void reply.headers({
+    const caching = cachingHeaders(`"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`, seconds);
+    if (isHeld(request.headers['if-none-match'], tag)) return void reply.headers(caching).status(304).send();
+    const headers = {
+      ...caching,
       'Content-Type': MEDIA_TYPES[format],
       ...(format === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${area}.${format}"` }),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    });
-    if (request.method === 'HEAD') return void reply.send(Readable.from([]));
+    };
+    if (request.method === 'HEAD') return void reply.headers(headers).send(Readable.from([]));
+    // A problem that comes of the work is of another form
     const { provenance, body } = await this.workers.run({ question, format, encoding }, whenGone(reply));
-    void reply.header('Grid-Provenance', JSON.stringify(provenance)).send(body);
+    void reply.headers({ ...headers, 'Grid-Provenance': JSON.stringify(provenance) }).send(body);
   }
 }
 
