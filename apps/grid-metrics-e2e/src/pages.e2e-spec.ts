@@ -148,6 +148,18 @@ describeInBrowser('the pages about the service', () => {
     expect([...(await faultsOf(path, read, { bypassCSP: true })), ...found]).toEqual([]);
   });
 
+  it.each(['en', 'ga'])('bar nobody from the status in %s, in light, in dark and on a phone', async (lang) => {
+    const found: string[] = [];
+    const read = async (page: Page): Promise<void> => {
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      found.push(...(await barriersInBothThemes(page, () => page.emulateMedia({ colorScheme: 'dark' }))));
+      await page.setViewportSize(PHONE);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    };
+    // axe is a script of the test's own, which the policy of the pages would refuse.
+    expect([...(await faultsOf(`/status?lang=${lang}`, read, { bypassCSP: true })), ...found]).toEqual([]);
+  });
+
   it('shut nobody out of the guide, in light, in dark and on a phone', async () => {
     const found: string[] = [];
     for (const path of ['', 'api.html', 'examples.html', 'configuration.html']) {
