@@ -3,7 +3,7 @@ import type { SlideItem } from '../api/api.gen.js';
 import { Notice } from '../parts/notice.js';
 import { AnswerForm } from './answer-form.js';
 import { answeringOf, type Asked } from './answer-in-source.js';
-import { AT_ONCE, Place, type Leads } from './found-list.js';
+import { AT_ONCE, Place, Said, type Leads } from './found-list.js';
 import { words } from './words.js';
 
 interface Props {
@@ -62,6 +62,7 @@ function AskedOne({ asked, item, at, leads, write, isStill }: OneProps) {
   return (
     <li>
       <Place mark={{ line: asked.lines[0] ?? null, at }} leads={leads} />
+      <Said of={words.asks} code={asked.about} />
       <p lang="en">{asked.question}</p>
       {isStill && <Notice tone="plain" title={words.stillAsked} />}
       {isLost && <Notice tone="wrong" title={words.notFound} />}

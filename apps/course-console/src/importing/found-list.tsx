@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Mark } from './marks.js';
+import { foundWords } from '../words/found-words.js';
 import { words } from './words.js';
 
 /** So many are seen at once; more take a press. */
@@ -36,6 +37,7 @@ export function FoundList({ title, tone, marks, leads }: Props) {
             {mark.dimension !== undefined && (
               <small>{(words.dimensions as Partial<Record<string, string>>)[mark.dimension]}</small>
             )}
+            <Said of={foundWords.read} code={mark.code} />
             <p lang="en">{mark.message}</p>
           </li>
         ))}
@@ -47,6 +49,12 @@ export function FoundList({ title, tone, marks, leads }: Props) {
       )}
     </section>
   );
+}
+
+/** What it is, in the language of the page, where the service speaks another one. */
+export function Said({ of, code }: { of: Partial<Record<string, string>>; code: string | undefined }) {
+  const said = code === undefined ? undefined : of[code];
+  return said === undefined ? null : <p>{said}</p>;
 }
 
 /** Where something is, as a button that leads there; and the way to change it. */

@@ -11,8 +11,22 @@ describe('what an import found', () => {
     const fidelity = { findings: [{ ...warning, dimension: 'images' }, added] };
     const { lost, doubtful, missing } = marksOf({ warnings: [warning, loose], fidelity } as unknown as Outcome, null);
     expect(lost).toEqual([
-      { tone: 'lost', at: '1.1 Know', line: 12, message: 'The image cannot be shown.', dimension: 'images' },
-      { tone: 'lost', at: '1.2 Do', line: null, message: '"So" stands in the course.', dimension: 'text' },
+      {
+        tone: 'lost',
+        at: '1.1 Know',
+        line: 12,
+        message: 'The image cannot be shown.',
+        code: 'file-not-found',
+        dimension: 'images',
+      },
+      {
+        tone: 'lost',
+        at: '1.2 Do',
+        line: null,
+        message: '"So" stands in the course.',
+        code: 'sentence-added',
+        dimension: 'text',
+      },
     ]);
     expect(doubtful).toMatchObject([{ at: null, line: 3, message: 'There is no title.' }]);
     expect(missing).toEqual([]);

@@ -13,6 +13,8 @@ export interface Mark {
   /** Of the source. */
   line: number | null;
   message: string;
+  /** What kind of finding it is, where the service says so. */
+  code?: string;
   /** The score that it lowers. */
   dimension?: string | undefined;
 }
@@ -35,9 +37,9 @@ export function marksOf(report: Outcome | null, error: Error | null): Marks {
 
 const toldAs =
   (tone: Tone) =>
-  ({ slide, message, dimension }: Told): Mark => {
+  ({ code, slide, message, dimension }: Told): Mark => {
     const { at, line, message: rest } = placeIn(message);
-    return { tone, at: slide ?? at, line, message: rest, dimension };
+    return { tone, at: slide ?? at, line, message: rest, code, dimension };
   };
 
 type Course = NonNullable<Outcome['reading']>['course'];

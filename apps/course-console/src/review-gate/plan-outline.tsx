@@ -14,6 +14,7 @@ interface Props {
 /** The plan as a list of modules with their slides. */
 export function PlanOutline({ plan, written, isFolded }: Props) {
   const { gate: words, slideTypes } = useGateWords();
+  const { language } = plan;
   const places = placesIn(plan.modules);
   let count = 0;
   return (
@@ -24,7 +25,7 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
         <details key={at} open={!isFolded || at === 0}>
           <summary>
             <strong>
-              {numberOf(places[at]!)} <bdi>{module.title}</bdi>
+              {numberOf(places[at]!)} <bdi lang={language}>{module.title}</bdi>
             </strong>{' '}
             <small>{words.slides(module.slides.length)}</small>
           </summary>
@@ -36,7 +37,7 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
               return (
                 <li key={index} id={slideAnchor(place)}>
                   <p>
-                    <span class="place">{place}</span> <bdi>{slide.title}</bdi>{' '}
+                    <span class="place">{place}</span> <bdi lang={language}>{slide.title}</bdi>{' '}
                     <small>
                       {[
                         typeName(slideTypes, slide.slideType),
@@ -49,7 +50,7 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
                     </small>
                   </p>
                   {slide.points.length > 0 && (
-                    <ul>
+                    <ul lang={language}>
                       {slide.points.map((point, number) => (
                         <li key={number}>{point}</li>
                       ))}

@@ -6,7 +6,7 @@ import { Notice } from '../parts/notice.js';
 import { Answer } from '../parts/unanswered.js';
 import { LastCalls } from './last-calls.js';
 import { Snippet } from '../parts/snippet.js';
-import { useWords } from '../words/words.js';
+import { useNumber, useWords } from '../words/words.js';
 import { words as room } from './words.js';
 
 const { connect: words } = room;
@@ -24,6 +24,7 @@ const nameOf = (workspace: string): string =>
 /** How an AI assistant reaches this workspace, and what it will meet. */
 export function Connect() {
   const { places: names } = useWords();
+  const number = useNumber();
   const workspace = useWorkspace();
   const { workspaceId } = workspace;
   const settings = useAnswer('get_workspace_mcp_settings', { workspaceId });
@@ -49,7 +50,7 @@ export function Connect() {
               {!byToken && <Notice tone="plain" title={words.notYourRole} />}
               <h2>{words.address}</h2>
               <Snippet text={endpoint} />
-              <p class="end">{words.limit(requestsPerMinute)}</p>
+              <p class="end">{words.limit(number(requestsPerMinute))}</p>
               <h2>{words.claudeTitle}</h2>
               <p>{words.claude}</p>
               <Snippet text={`claude mcp add --transport http ${name} ${endpoint}`} />

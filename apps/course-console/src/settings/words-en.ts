@@ -19,7 +19,7 @@ export const settingsEn = {
     off: 'MCP access is off for this workspace. Until an owner switches it on, every assistant is refused.',
     notYourRole: 'Assistants can be connected by owners and trainers.',
     address: 'The address',
-    limit: (requests: number) => `Up to ${requests} requests a minute.`,
+    limit: (requests: string) => `Up to ${requests} requests a minute.`,
     claudeTitle: 'Claude',
     claude: 'In Claude, add a custom connector with the address. In Claude Code:',
     vsCodeTitle: 'VS Code',

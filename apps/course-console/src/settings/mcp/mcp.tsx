@@ -8,7 +8,7 @@ import { places } from '../../frame/places.js';
 import { may, useWorkspace } from '../../frame/workspace-context.js';
 import { LongField } from '../../parts/form.js';
 import { Answer } from '../../parts/unanswered.js';
-import { useWords } from '../../words/words.js';
+import { useNumber, useWords } from '../../words/words.js';
 import { Clients } from './clients.js';
 import { ReadOnly } from '../saved/read-only.js';
 import { heard } from '../saved/heard.js';
@@ -30,6 +30,7 @@ const textsOf = ({ assistantInstructions }: Settings): Texts => ({
 /** Workspace Settings > MCP: where assistants reach the workspace, how often, and what all of them are told. */
 export function Mcp() {
   const { places: names } = useWords();
+  const number = useNumber();
   const workspace = useWorkspace();
   const { workspaceId } = workspace;
   const settings = useAnswer('get_workspace_mcp_settings', { workspaceId });
@@ -44,7 +45,7 @@ export function Mcp() {
             </p>
             <h2>{words.address}</h2>
             <Snippet text={mcp.endpoint} />
-            <p class="end">{words.limit(mcp.requestsPerMinute)}</p>
+            <p class="end">{words.limit(number(mcp.requestsPerMinute))}</p>
             <section>
               <h2>{words.rules}</h2>
               <p>{words.rulesWhy}</p>

@@ -1,6 +1,6 @@
 export const mcpEn = {
   address: 'The address',
-  limit: (requests: number) => `Up to ${requests} requests a minute.`,
+  limit: (requests: string) => `Up to ${requests} requests a minute.`,
   isOn: 'MCP access is on.',
   isOff: 'MCP access is off: every assistant is refused.',
   toSwitch: 'To the switch',

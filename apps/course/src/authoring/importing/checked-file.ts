@@ -1,6 +1,6 @@
 import { counted } from '@lib/validation';
 import { InvalidCourse, storedDraft, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
-import { checkTexts, DIMENSIONS, type Dimension } from '@lib/course-content/proof';
+import { checkTexts, DIMENSIONS, type Dimension, type ImportCode } from '@lib/course-content/proof';
 import { ProblemError } from '../../kernel/errors.js';
 import { checkPages } from './check-pages.js';
 import { collapsed } from './formats/course-draft.js';
@@ -105,14 +105,14 @@ function checked(reading: FileReading & { isInOrder: boolean }, second: SecondRe
   if (total === 0 && added.length > 0) throw unproved();
   requireKeys(course, second, left);
   const warnings = left.map(({ place, message }) => ({
-    code: 'not-carried-over',
+    code: 'not-carried-over' satisfies ImportCode,
     slide: null,
     message: `${capital(place)}: ${message}.`,
   }));
   const findings = [
     ...warnings.map((warning, index) => ({ ...warning, dimension: left[index]!.dimension })),
     ...added.map((text) => ({
-      code: 'sentence-added',
+      code: 'sentence-added' satisfies ImportCode,
       slide: null,
       message: `"${text}" stands in the course, and not at this place of the file.`,
       dimension: 'text',

@@ -9,7 +9,7 @@ import {
   type StoredDraft,
 } from '@lib/course-content/document';
 import { ProblemError } from '../../kernel/errors.js';
-import { checkCourse, type Dimension, type SlideCheck, DIMENSIONS } from '@lib/course-content/proof';
+import { checkCourse, type Dimension, type SlideCheck, DIMENSIONS, type ImportCode } from '@lib/course-content/proof';
 import type { ImportReading, ImportResult } from './import-result.js';
 import { resultWith } from './result-with.js';
 import { readCourse, type Reading, type WorkspaceFile, Unreadable } from '@lib/course-content/markdown/read';
@@ -106,13 +106,13 @@ function resultOf({ course, warnings, questionsForUser }: Reading, checks: reado
     ...warnings.flatMap(({ dimension, ...warning }) => (dimension === null ? [] : [{ ...warning, dimension }])),
     ...checks.flatMap(({ slideId, lost, added }) => [
       ...lost.map(({ what, line, dimension }) => ({
-        code: 'not-carried-over',
+        code: 'not-carried-over' satisfies ImportCode,
         slide: places(slideId),
         message: `Line ${line}: ${what} is not in the course.`,
         dimension,
       })),
       ...added.map((text) => ({
-        code: 'sentence-added',
+        code: 'sentence-added' satisfies ImportCode,
         slide: places(slideId),
         message: `"${text}" stands in the course, and not at this place of the markdown.`,
         dimension: 'text',

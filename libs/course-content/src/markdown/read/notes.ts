@@ -1,7 +1,7 @@
 import type { Image } from 'mdast';
 import { inline, type Definitions } from './inline.js';
 import type { FileKind } from '../../kinds/index.js';
-import type { Dimension } from '../../proof/index.js';
+import type { Dimension, ReadingCode } from '../../proof/index.js';
 
 export interface WorkspaceFile {
   id: string;
@@ -10,7 +10,7 @@ export interface WorkspaceFile {
 
 /** What was noticed at a place of the source. */
 export interface Note {
-  code: string;
+  code: ReadingCode;
   message: string;
   line: number;
   /** Null for the course. */
@@ -66,7 +66,7 @@ export class Notes {
     return this.files.get(nameOrId.toLowerCase());
   }
 
-  warn(code: string, message: string, line: number, dimension: Dimension | null): void {
+  warn(code: ReadingCode, message: string, line: number, dimension: Dimension | null): void {
     this.noted.push({ code, message: `Line ${line}: ${message}`, line, slideId: this.slideId, dimension });
   }
 

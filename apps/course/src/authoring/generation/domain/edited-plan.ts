@@ -1,7 +1,7 @@
+import { PLAN_FINDINGS } from '@lib/course-content/review';
 import { counted, type ProblemItem } from '@lib/validation';
 import { LIMITS } from '@lib/course-content/document';
 import { estimatedMinutes, purposeOf } from './plan-estimates.js';
-import { PLAN_FINDINGS } from './plan-quality-kinds.js';
 import { countPlan, placedPlanSlides, type Plan, type PlanSlide } from './plan.js';
 import { settledSlide } from './settled-slide.js';
 import { isPictured, slideGroup } from './slide-types.js';

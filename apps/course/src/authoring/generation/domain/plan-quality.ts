@@ -1,6 +1,6 @@
+import { PLAN_FINDINGS, type PlanFindingCode } from '@lib/course-content/review';
 import { counted } from '@lib/validation';
 import { countPlan, placedPlanSlides, type Plan, type PlanSlide } from './plan.js';
-import { PLAN_FINDINGS, type PlanFindingCode } from './plan-quality-kinds.js';
 import { estimatedMinutes, purposeOf, testsOf } from './plan-estimates.js';
 import { slideGroup } from './slide-types.js';
 

@@ -153,7 +153,7 @@ const de: ConnectionWords = {
     heading: (app, workspace) => html`${app} mit ${workspace} verbinden?`,
     oneOfYours: 'einem Ihrer Arbeitsbereiche',
     inYourName: (isChosen) =>
-      `Die App würde in Ihrem Namen arbeiten, ${isChosen ? 'in dem, den Sie wählen' : 'in diesem Arbeitsbereich'}.`,
+      `Die App würde in ${isChosen ? 'dem Arbeitsbereich, den Sie wählen,' : 'diesem Arbeitsbereich'} in Ihrem Namen arbeiten.`,
     describesItself: 'Beschreibt sich unter',
     justRead: 'dort haben wir es eben gelesen',
     workspace: 'Arbeitsbereich',
