@@ -4,7 +4,6 @@ import { useAnswer } from '../api/cache.js';
 import { call } from '../api/call.js';
 import { isPassing, Problem } from '../api/problem.js';
 import { useChange } from '../api/use-change.js';
-import { useSaid } from '../course/findings/use-said.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
@@ -78,16 +77,14 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
   };
   const isKept = (state === 'expired' || state === 'cancelled') && isEdited(generationId);
   const was = revised.data?.plan;
-  const findings = useSaid(now?.findings);
-  const shown = now && { ...now, findings: findings! };
   const { edit, editor } = useEditor({ workspaceId, generation, ended: ask });
   const said = useRefusalWords(error !== null);
   const decided = [approve.error, price.error, cancel.error].find((thrown) => thrown && !isSaidBy(state, thrown));
   const refusal = decided ?? plan.error;
   return (
     <Gate
-      generation={generation.plan ? { ...generation, plan: shown! } : generation}
-      plan={shown}
+      generation={generation}
+      plan={request.data?.plan}
       changes={
         <>
           {isKept && <Notice tone="plain" title={words.whatChanged.kept} />}
