@@ -37,7 +37,7 @@ export function FoundList({ title, tone, marks, leads }: Props) {
             {mark.dimension !== undefined && (
               <small>{(words.dimensions as Partial<Record<string, string>>)[mark.dimension]}</small>
             )}
-            <Said of={foundWords.read} code={mark.code} />
+            <Said of={foundWords} code={mark.code} />
             <p lang="en">{mark.message}</p>
           </li>
         ))}
