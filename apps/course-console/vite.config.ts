@@ -28,11 +28,11 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['editor-slides', /\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/],
   [
     'slides',
-    /\/libs\/course-content\/|\/course-console\/src\/parts\/(?:course-|named-|rare-|read-inline)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
+    /\/libs\/course-content\/|\/course-console\/src\/parts\/(?:course-|named-|rare-)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
   ['hung', /\/course-console\/src\/(?:parts\/(?:combobox|hung|menu|tabs)|style\/hung)/],
   ['fields', /\/course-console\/src\/(?:api\/rules|parts\/(?:form|switch|typed))\./],
-  ['edits', /\/course-console\/src\/(?:parts\/(?:text-changes|word-difference)|style\/proposal)/],
+  ['edits', /\/course-console\/src\/(?:parts\/(?:read-inline|text-changes|word-difference)|style\/proposal)/],
   // Of the audit trail, and of certificates
   ['day-field', /\/course-console\/src\/parts\/day-field\./],
   ['snippet', /\/course-console\/src\/parts\/snippet/],
