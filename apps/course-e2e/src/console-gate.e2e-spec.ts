@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { until } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from './support/console.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
@@ -56,7 +57,7 @@ describeInBrowser('the review gate in the console', () => {
     await page.getByLabel('Fill what I leave empty').uncheck();
     await here.press('Plan the course');
     await page.getByText('5 fields need another look.').waitFor();
-    expect(await page.evaluate('document.activeElement.name')).toBe('audience');
+    await page.locator('[name=audience]:focus').waitFor();
     expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('Ladders');
     expect(await here.shutsOut()).toEqual([]);
@@ -120,7 +121,10 @@ describeInBrowser('the review gate in the console', () => {
     await keyboard.press('Enter');
     await page.getByText('Nothing is changed yet.').waitFor();
     await page.locator('.slide-row').getByText('1 question', { exact: true }).first().waitFor();
-    expect(await page.evaluate('document.activeElement.value')).toBe('Ladders by hand');
+    await until(
+      () => page.evaluate('document.activeElement.value'),
+      (value) => value === 'Ladders by hand',
+    );
     await here.tabTo('Title of slide 1.1');
     await keyboard.press('Control+A');
     await keyboard.type('Falls');

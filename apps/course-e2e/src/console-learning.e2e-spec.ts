@@ -219,7 +219,7 @@ describeInBrowser('a learner in the console', () => {
         .selectOption(letter);
     await check(4);
     await question(5).getByRole('button', { name: 'Move entry 1 down' }).press('Enter');
-    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Move entry 1 down');
+    await page.locator('[aria-label="Move entry 1 down"]:focus').waitFor();
     await check(5);
     await question(6).getByLabel('Answer in your own words.').fill('So that the pressure falls.');
     expect(await here.shutsOut()).toEqual([]);

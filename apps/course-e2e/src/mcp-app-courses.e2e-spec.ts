@@ -179,7 +179,7 @@ describeInBrowser('a course in a conversation', () => {
       expect([confirmed(here), await versions(courseId), await here.shutsOut()]).toEqual([[], [], []]);
       await here.page.keyboard.press('Enter');
       await here.shows(/^Published as version 1\./);
-      expect(await frame.evaluate('document.activeElement.localName')).toBe('h1');
+      await frame.locator('h1:focus').waitFor();
       expect(await here.close()).toEqual([]);
     });
 
@@ -357,7 +357,7 @@ describeInBrowser('a course in a conversation', () => {
       await here.page.keyboard.press('Tab');
       await here.page.keyboard.press('Enter');
       await here.shows('Importiert: Das Dokument ist jetzt ein Entwurf.');
-      expect(await frame.evaluate('document.activeElement.localName')).toBe('h1');
+      await frame.locator('h1:focus').waitFor();
       expect(await here.close()).toEqual([]);
     });
   });

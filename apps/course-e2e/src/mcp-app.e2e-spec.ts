@@ -306,7 +306,7 @@ describeInBrowser('the review gate in a conversation', () => {
     await finding.press('Enter');
     await slide.waitFor();
     const frame = await here.inner();
-    expect(await frame.evaluate('document.activeElement.id')).toBe('slide-2-1');
+    await frame.locator('#slide-2-1:focus').waitFor();
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
   });
@@ -406,7 +406,7 @@ describeInBrowser('the review gate in a conversation', () => {
     await here.page.keyboard.press('Shift+Tab');
     await here.page.keyboard.press('Enter');
     await here.shows('The course is a draft now, with 12 slides.');
-    expect(await frame.evaluate('document.activeElement.localName')).toBe('h1');
+    await frame.locator('h1:focus').waitFor();
     expect(await here.close()).toEqual([]);
   });
 

@@ -285,7 +285,7 @@ describeInBrowser('the dashboard over an archive of two years', () => {
     await page.locator('html[data-wall]').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('html:not([data-wall])').waitFor();
-    expect(await page.evaluate('document.activeElement.className')).toContain('wall-start');
+    await page.locator('.wall-start:focus').waitFor();
     expect(new URL(page.url()).hash).toBe('');
     expect(dashboard.complaints).toEqual([]);
     await dashboard.close();

@@ -4,6 +4,7 @@ import { Notice } from '../parts/notice.js';
 import { AnswerForm } from './answer-form.js';
 import { answeringOf, type Asked } from './answer-in-source.js';
 import { AT_ONCE, Place, Said, type Leads } from './found-list.js';
+import { foundWords } from './found-words.js';
 import { words } from './words.js';
 
 interface Props {
@@ -62,7 +63,7 @@ function AskedOne({ asked, item, at, leads, write, isStill }: OneProps) {
   return (
     <li>
       <Place mark={{ line: asked.lines[0] ?? null, at }} leads={leads} />
-      <Said of={words.asks} code={asked.about} />
+      <Said of={foundWords.asks} code={asked.about} />
       <p lang="en">{asked.question}</p>
       {isStill && <Notice tone="plain" title={words.stillAsked} />}
       {isLost && <Notice tone="wrong" title={words.notFound} />}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Mark } from './marks.js';
-import { foundWords } from '../words/found-words.js';
+import { foundWords } from './found-words.js';
 import { words } from './words.js';
 
 /** So many are seen at once; more take a press. */
@@ -37,7 +37,7 @@ export function FoundList({ title, tone, marks, leads }: Props) {
             {mark.dimension !== undefined && (
               <small>{(words.dimensions as Partial<Record<string, string>>)[mark.dimension]}</small>
             )}
-            <Said of={foundWords} code={mark.code} />
+            <Said of={foundWords.codes} code={mark.code} />
             <p lang="en">{mark.message}</p>
           </li>
         ))}

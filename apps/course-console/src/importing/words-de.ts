@@ -1,10 +1,8 @@
-import { askedDe } from './asked-de.js';
 import { reportDe } from './report-de.js';
 import type { ImportingWords } from './words-en.js';
 
 export const importingDe: ImportingWords = {
   ...reportDe,
-  asks: askedDe,
   why: 'Aus einem fertigen Kurs wird hier ein Entwurf, Satz für Satz. Zuerst wird geprüft: ohne Ihr Wort entsteht nichts.',
   choose: 'Datei wählen',
   chooseHint:

@@ -1,4 +1,3 @@
-import type { Asked } from './answer-in-source.js';
 import { reportEn } from './report-en.js';
 
 export const importingEn = {
@@ -33,8 +32,6 @@ export const importingEn = {
   keepEdit: 'Keep and check again',
   leaveEdit: 'Leave them as they are',
   score: (name: string, value: number) => `${name}: ${value} of 100`,
-  /** What its questions are about, in a language that the service does not speak; what it says itself stands below. */
-  asks: {} as Partial<Record<Asked['about'], string>>,
   missing: (count: number) => `Missing in the course (${count})`,
   wrong: (count: number) => `In the way (${count})`,
   about: {

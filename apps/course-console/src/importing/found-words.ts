@@ -1,0 +1,15 @@
+import { inLanguage } from '../words/in-language.js';
+
+/**
+ * What the service tells of a text that it read, in a language that it does not speak: what its codes stand for, and what it asks about.
+ * What it says itself names the place, and stands below. It comes with a text that was read, and not with the page that takes one.
+ */
+interface FoundWords {
+  codes: Partial<Record<string, string>>;
+  asks: Partial<Record<string, string>>;
+}
+
+export const foundWords: FoundWords = await inLanguage<FoundWords>({
+  en: () => Promise.resolve({ codes: {}, asks: {} }),
+  de: () => import('./found-de.js').then(({ foundDe, askedDe }) => ({ codes: foundDe, asks: askedDe })),
+});
