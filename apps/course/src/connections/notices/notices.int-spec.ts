@@ -408,7 +408,7 @@ describe('notices', () => {
         sql: query.sql,
         tablesReadWhole: [],
       });
-    const looks = asked.filter(({ sql }) => /^WITH due\b/.test(sql));
+    const looks = asked.filter(({ sql }) => /^WITH near\b/.test(sql));
     expect(looks.length).toBeGreaterThan(1);
     for (const look of looks) {
       const conditions = (await indexConditions(service.app, look)).join('\n');

@@ -13,19 +13,37 @@ const NEWS_FOR = `interval '30 days'`;
 
 type Kind = 'enrollment' | 'path';
 
-/** Enrolments `e` with their workspace `w` and due date `d.day`, of what learners take; where it is written down that one was told; and what is said of it. */
-const LEARNED: Record<Kind, { from: string; isOpen: string; of: string; told: string; key: string; payload: string }> = {
+interface Learned {
+  /** Of the enrolments `e` of this table. */
+  enrollments: string;
+  nearlyDue: string;
+  /** Joins their workspace `w` and due date `d.day`. */
+  joins: string;
+  isOpen: string;
+  of: string;
+  /** Where it is written down that one was told, and by which key. */
+  told: string;
+  key: string;
+  payload: string;
+}
+
+/** What learners take, and what is said of it. */
+const LEARNED: Record<Kind, Learned> = {
   enrollment: {
-    from: `enrollments e JOIN courses c ON c.id = e.course_id AND c.state = 'published' ${DUE}`,
-    isOpen: `e.state <> 'completed' AND e.id IN (${NEARLY_DUE})`,
+    enrollments: 'enrollments',
+    nearlyDue: NEARLY_DUE,
+    joins: `JOIN courses c ON c.id = e.course_id AND c.state = 'published' ${DUE}`,
+    isOpen: `e.state <> 'completed'`,
     of: 'e.course_id',
     told: 'told_deadlines',
     key: 'enrollment_id',
     payload: `json_build_object('courseId', "of", 'enrollmentId', id, 'memberId', member_id, 'dueOn', day)`,
   },
   path: {
-    from: `path_enrollments e JOIN learning_paths p ON p.id = e.path_id AND p.state = 'published' ${PATH_DUE}`,
-    isOpen: `e.completed_at IS NULL AND e.id IN (${PATHS_NEARLY_DUE})`,
+    enrollments: 'path_enrollments',
+    nearlyDue: PATHS_NEARLY_DUE,
+    joins: `JOIN learning_paths p ON p.id = e.path_id AND p.state = 'published' ${PATH_DUE}`,
+    isOpen: `e.completed_at IS NULL`,
     of: 'e.path_id',
     told: 'told_path_deadlines',
     key: 'path_enrollment_id',
@@ -35,13 +53,17 @@ const LEARNED: Record<Kind, { from: string; isOpen: string; of: string; told: st
 
 /**
  * What has come due and was not told: the row that says that it was told and the event are one transaction, and its key is the learner's
- * enrolment with the day, so that a day that is moved speaks again. Text: the types of assignments, groups and paths are above.
+ * enrolment with the day, so that a day that is moved speaks again. Text: the types of assignments, groups and paths are above. What may
+ * be due is found once, and each looked up by its key: as a condition the planner may ask it anew for each enrolment, which it does for
+ * thousands that came since the tables were last analysed.
  */
 function tellOf(kind: Kind): string {
-  const { from, isOpen, of, told, key, payload } = LEARNED[kind];
-  return `WITH due AS MATERIALIZED (
+  const { enrollments, nearlyDue, joins, isOpen, of, told, key, payload } = LEARNED[kind];
+  return `WITH near AS MATERIALIZED (SELECT DISTINCT n.id FROM (${nearlyDue}) n),
+  due AS MATERIALIZED (
     SELECT e.id, e.workspace_id, ${of} AS "of", e.member_id, d.day, t.kind
-      FROM ${from} JOIN members m ON m.id = e.member_id AND m.role = 'learner'
+      FROM near CROSS JOIN LATERAL (SELECT * FROM ${enrollments} x WHERE x.id = near.id OFFSET 0) e ${joins}
+      JOIN members m ON m.id = e.member_id AND m.role = 'learner'
      CROSS JOIN LATERAL (SELECT CASE WHEN ${OVER_FROM} <= (SELECT app_now()) THEN '${kind}.overdue' ELSE '${kind}.due_soon' END AS kind) t
      WHERE ${isOpen} AND ${SOON_FROM} <= (SELECT app_now()) AND ${OVER_FROM} > (SELECT app_now()) - ${NEWS_FOR}
        AND NOT EXISTS (SELECT 1 FROM ${told} o WHERE o.${key} = e.id AND o.kind = t.kind AND o.due_on = d.day)
