@@ -34,10 +34,14 @@ const STATES: Record<z.output<typeof pathState>, (all: Records) => Records> = {
 /** Whom assignments `a` of the path reach, by themselves or by a group. */
 const REACHED = 'path_assignments a LEFT JOIN group_members g ON g.group_id = a.group_id';
 
-/** Of which the last day is over: found from the assignments, which are fewer. */
+/**
+ * Of which the last day is over: found from the assignments, which are fewer. Each is looked up for itself (`OFFSET 0`): where no
+ * statistics tell of them yet, PostgreSQL would go through all enrolments for each.
+ */
 const late = (path: string) => sql<boolean>`e.id IN (
   SELECT e.id FROM ${sql.raw(REACHED)} JOIN workspaces w ON w.id = a.workspace_id
-    JOIN path_enrollments e ON e.path_id = a.path_id AND e.member_id = coalesce(a.member_id, g.member_id)
+    CROSS JOIN LATERAL (SELECT * FROM path_enrollments e WHERE e.path_id = a.path_id
+      AND e.member_id = coalesce(a.member_id, g.member_id) AND e.completed_at IS NULL OFFSET 0) e
    WHERE a.path_id = ${path} AND ${sql.raw(endOfDay(lastDayOfPath('g.created_at'), 'w.time_zone'))} <= (SELECT app_now()))`;
 
 const assignedWith = (path: string, tagged: string) => sql<boolean>`e.member_id IN (
@@ -48,7 +52,7 @@ function matching(workspaceId: string, path: string, { state, tag: tagged, ...pe
   return areAskedFor(person, workspaceId, people)
     .reduce((all, isAskedFor) => all.where(isAskedFor), recordsOf(path))
     .$if(tagged !== undefined, (all) => all.where(assignedWith(path, tagged!)))
-    .$if(state === 'overdue', (all) => all.where('e.completed_at', 'is', null).where(late(path)))
+    .$if(state === 'overdue', (all) => all.where(late(path)))
     .$if(inState !== undefined, (all) => STATES[inState!](all));
 }
 
