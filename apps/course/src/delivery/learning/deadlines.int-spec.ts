@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '../../../test/database.js';
 import { growWorkspace } from '../../../test/grown-workspace.js';
+import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
 import { queriesOf } from '../../../test/query-log.js';
 import { rowsHandled } from '../../../test/query-plan.js';
 import { useService, type TestService } from '../../../test/service.js';
 import { Database } from '../../platform/database/database.js';
+import { assignCourse } from '../assignments/assign-course.action.js';
 import { Deadlines } from './deadlines.service.js';
 
 describe('deadlines', () => {
@@ -19,7 +21,9 @@ describe('deadlines', () => {
   it.each(['nobody', 'people'] as const)(
     'of many at once are found in steps that grow with them, where statistics tell of %s',
     async (analysed) => {
-      await growWorkspace(database, LEARNERS, analysed);
+      const { owner, groupId } = await growWorkspace(database, LEARNERS, analysed);
+      const courseId = await publishedCourse(database, owner.workspaceId, quizCourse([contentSlide('Later')]));
+      await service.run(assignCourse, owner, { courseId, groupId });
       const deadlines = new Deadlines(service.app.get(Database));
       const ofPaths = LEARNERS;
       const ofCourses = LEARNERS - Math.floor(LEARNERS / 3); // the others are done

@@ -54,20 +54,20 @@ const LEARNED: Record<Kind, Learned> = {
 /**
  * What has come due and was not told: the row that says that it was told and the event are one transaction, and its key is the learner's
  * enrolment with the day, so that a day that is moved speaks again. Text: the types of assignments, groups and paths are above. What may
- * be due is found once, and each looked up by its key: as a condition the planner may ask it anew for each enrolment, which it does for
- * thousands that came since the tables were last analysed.
+ * be due is found once, and each looked at for itself (`OFFSET 0`): else the planner, for thousands that came since the tables were
+ * last analysed, goes through all of them for each enrolment or course.
  */
 function tellOf(kind: Kind): string {
   const { enrollments, nearlyDue, joins, isOpen, of, told, key, payload } = LEARNED[kind];
   return `WITH near AS MATERIALIZED (SELECT DISTINCT n.id FROM (${nearlyDue}) n),
   due AS MATERIALIZED (
-    SELECT e.id, e.workspace_id, ${of} AS "of", e.member_id, d.day, t.kind
-      FROM near CROSS JOIN LATERAL (SELECT * FROM ${enrollments} x WHERE x.id = near.id OFFSET 0) e ${joins}
-      JOIN members m ON m.id = e.member_id AND m.role = 'learner'
-     CROSS JOIN LATERAL (SELECT CASE WHEN ${OVER_FROM} <= (SELECT app_now()) THEN '${kind}.overdue' ELSE '${kind}.due_soon' END AS kind) t
-     WHERE ${isOpen} AND ${SOON_FROM} <= (SELECT app_now()) AND ${OVER_FROM} > (SELECT app_now()) - ${NEWS_FOR}
-       AND NOT EXISTS (SELECT 1 FROM ${told} o WHERE o.${key} = e.id AND o.kind = t.kind AND o.due_on = d.day)
-     ORDER BY e.id LIMIT ${BATCH}),
+    SELECT one.* FROM near CROSS JOIN LATERAL (
+      SELECT e.id, e.workspace_id, ${of} AS "of", e.member_id, d.day, t.kind
+        FROM ${enrollments} e ${joins} JOIN members m ON m.id = e.member_id AND m.role = 'learner'
+       CROSS JOIN LATERAL (SELECT CASE WHEN ${OVER_FROM} <= (SELECT app_now()) THEN '${kind}.overdue' ELSE '${kind}.due_soon' END AS kind) t
+       WHERE e.id = near.id AND ${isOpen} AND ${SOON_FROM} <= (SELECT app_now()) AND ${OVER_FROM} > (SELECT app_now()) - ${NEWS_FOR}
+         AND NOT EXISTS (SELECT 1 FROM ${told} o WHERE o.${key} = e.id AND o.kind = t.kind AND o.due_on = d.day) OFFSET 0) one
+     ORDER BY one.id LIMIT ${BATCH}),
   told AS (
     INSERT INTO ${told} (${key}, kind, due_on) SELECT id, kind, day FROM due ON CONFLICT DO NOTHING
     RETURNING ${key} AS id, kind, due_on AS day)
