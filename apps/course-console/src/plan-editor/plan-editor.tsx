@@ -1,6 +1,6 @@
 import '../style/plan-editor.css';
 import { useLocation } from 'preact-iso';
-import { useCallback, useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useChange } from '../api/use-change.js';
 import { places as ways } from '../frame/places.js';
 import type { Generation } from '../generation/use-generation.js';
@@ -55,8 +55,8 @@ export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
     if (focusOn) focus.current = `${id}-${focusOn}`;
     setSaid(say?.(placesIn(next.modules), next) ?? '');
   }, []);
-  // What moved into another list is another element there
-  useEffect(() => {
+  // What moved into another list is another element there. At once: a key that is pressed next is for it
+  useLayoutEffect(() => {
     if (focus.current) document.getElementById(focus.current)?.focus();
     focus.current = null;
   });
