@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tableFromIPC } from '@uwdata/flechette';
 import { parquetReadObjects } from 'hyparquet';
@@ -235,6 +236,20 @@ describe('the history', () => {
     await waitFor(() => historyProcesses().length === 0, { what: 'the process to end' });
     expect(await status('15m')).toBe(200);
     expect(historyProcesses()).not.toContain(kept);
+  });
+
+  it('is worked out by a process that everything else goes before', async () => {
+    const ask = async (): Promise<string> => text('/api/history/wind?interval=month');
+    await ask();
+    const [pid] = historyProcesses();
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
+    const group = `/proc/${pid}/autogroup`;
+    // There are kernels that do not weigh sessions
+    if (!existsSync(group)) return;
+    await waitFor(async () => (await ask()) && readFileSync(group, 'utf8').endsWith('nice 19\n'), {
+      what: 'the last place of its session',
+    });
+    expect(readFileSync(`/proc/${service.pid}/autogroup`, 'utf8')).toMatch(/nice 0\n$/);
   });
 
   it('is 304 to who has it, and refused with every parameter that is wrong', async () => {

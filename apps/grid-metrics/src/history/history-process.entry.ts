@@ -18,7 +18,7 @@ import {
 } from './history-process.js';
 import { ArchiveMoved, readHistory, type Provenance } from './history.js';
 
-// A signal to the whole group, as of Ctrl-C, is the service's to answer.
+// What ends services tells all processes of one, and that is the service's to answer.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const pipe = new Socket({ fd: ORDER_PIPE });
 const body = new Socket({ fd: BODY_PIPE });

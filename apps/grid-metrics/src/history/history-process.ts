@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { Readable, type Duplex } from 'node:stream';
@@ -30,10 +31,10 @@ export const BODY_PIPE = 4;
 /** A body comes in pieces, each after its length; its end is one of no length. */
 export const LENGTH_BYTES = 4;
 /**
- * In megabytes, beside what is outside the heap of JavaScript; more is a question that should have been refused. Garbage is collected by
- * the thread that made it, since those that would help it work beside the service on a processor of their own.
+ * In megabytes, beside what is outside the heap of JavaScript; more is a question that should have been refused. It compiles and collects
+ * its garbage by itself, since threads that would help it take the processor that is left to the service.
  */
-const HEAP = ['--max-old-space-size=160', '--single-threaded-gc'];
+const FLAGS = ['--max-old-space-size=160', '--single-threaded'];
 
 /** After so many pieces of work another begins afresh. */
 const MOST_PIECES = 100;
@@ -59,9 +60,12 @@ export class HistoryProcess {
   /** Resolves when more of a body has come than was there when it was looked. */
   private more = Promise.withResolvers<void>();
   private worked = 0;
+  private isLow = false;
 
   constructor() {
-    this.child = spawn(process.execPath, [...process.execArgv, ...HEAP, ENTRY], {
+    this.child = spawn(process.execPath, [...process.execArgv, ...FLAGS, ENTRY], {
+      // In a session of its own, since there are systems that weigh sessions
+      detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'pipe'],
       windowsHide: true,
     });
@@ -74,7 +78,7 @@ export class HistoryProcess {
       this.more.resolve();
       this.more = Promise.withResolvers();
     });
-    if (this.child.pid !== undefined) lower(this.child.pid);
+    this.lower();
     this.next = receive(this.pipe);
   }
 
@@ -106,6 +110,8 @@ export class HistoryProcess {
       throw signal.aborted ? signal.reason : error;
     });
     failed.catch(() => undefined);
+    // Not every wish is taken
+    if (!this.isLow) this.lower();
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
     await send(this.pipe, order).catch(() => undefined);
@@ -114,6 +120,20 @@ export class HistoryProcess {
     // Whoever leaves it unread leaves the process in the midst of it
     body.once('close', () => isOver || this.end());
     return { outcome, body };
+  }
+
+  /** Whoever waits for what is now goes first, however many ask for years: while a process starts, too. */
+  private lower(): void {
+    const { pid } = this.child;
+    if (pid === undefined || this.hasEnded) return;
+    try {
+      setPriority(pid, constants.priority.PRIORITY_LOW);
+      // Where Linux weighs sessions first, the priority says no more than who goes first in one
+      writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+      this.isLow = true;
+    } catch {
+      // It has ended already, which is said elsewhere; or the system weighs no sessions, or takes no more than ten such wishes a second.
+    }
   }
 
   private async *pieces(failed: Promise<never>, finish: (canWorkOn: boolean) => void): AsyncGenerator<Buffer> {
@@ -131,15 +151,6 @@ export class HistoryProcess {
       if (bytes?.length === size) return bytes;
       await Promise.race([this.more.promise, failed]);
     }
-  }
-}
-
-/** Whoever waits for what is now goes first, however many ask for years: while a process starts, too. */
-function lower(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has ended already, which is said elsewhere.
   }
 }
 
