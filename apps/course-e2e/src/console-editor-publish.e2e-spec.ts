@@ -75,7 +75,7 @@ describeInBrowser('publishing from the editor, and blocks that are dragged', () 
     await dialog.getByRole('alert').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick();
     await dialog.getByText('Version 1 is published. Learners read it from now on.').waitFor();
-    expect(await page.locator(':focus').textContent()).toBe('Go on editing');
+    await page.locator(':focus', { hasText: /^Go on editing$/ }).waitFor();
     expect(await versions()).toBe(1);
     const published = await team.as('trainer', `GET W/courses/${courseId}/versions/1`);
     expect(JSON.stringify(published.body.content)).toContain('Which of the valves');
