@@ -75,8 +75,8 @@ function frameOf(modules: Modules): ReadonlySet<string> {
   return needed;
 }
 
-/** A room waits for its words: in its own file they would wait for the room. */
-const WORDS = /\/course-console\/src\/(?!words\/view-|settings\/saved\/).*-(?:en|de)\.ts$/;
+/** A room waits for its words, and for what makes them: in its own file they would wait for the room. */
+const WORDS = /\/course-console\/src\/(?!words\/view-|settings\/saved\/)(?:.*-(?:en|de)|course\/findings\/finding-text)\.ts$/;
 
 /** Nearly every page has these too. */
 const IN_FRAME =

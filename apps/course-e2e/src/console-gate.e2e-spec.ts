@@ -7,6 +7,15 @@ import { ConsoleVisit } from './support/console.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 
+/** By what is said to who does not see it: the name of what had the focus when it was said. */
+const NOTE_FOCUS = `{
+  window.focusedAs = {};
+  const status = [...document.querySelectorAll('.edit-bar [role=status]')].at(-1);
+  new MutationObserver(() => {
+    window.focusedAs[status.textContent] = document.activeElement.ariaLabel;
+  }).observe(status, { childList: true, characterData: true, subtree: true });
+}`;
+
 describeInBrowser('the review gate in the console', () => {
   let service: CourseService;
   let browser: Browser;
@@ -125,6 +134,7 @@ describeInBrowser('the review gate in the console', () => {
       () => page.evaluate('document.activeElement.value'),
       (value) => value === 'Ladders by hand',
     );
+    await page.evaluate(NOTE_FOCUS);
     await here.tabTo('Title of slide 1.1');
     await keyboard.press('Control+A');
     await keyboard.type('Falls');
@@ -150,6 +160,11 @@ describeInBrowser('the review gate in the console', () => {
     await keyboard.type('Near misses');
     await page.getByText('Approving it will cost 7 credits instead of 12.').waitFor();
     await page.getByText('New: 1.7 Near misses').waitFor();
+    // Where the next key goes, in the moment in which it is said what was done
+    expect(await page.evaluate('window.focusedAs')).toMatchObject({
+      'Falls is now 1.3.': 'Move down: Falls',
+      'Added, with the focus on its title.': 'Title of slide 1.7',
+    });
     expect(await here.shutsOut()).toEqual([]);
     await page.reload();
     await page.getByText('New: 1.7 Near misses').waitFor();
@@ -309,8 +324,10 @@ describeInBrowser('the review gate in the console', () => {
     const asking = new RegExp(`/generations/${generationId!}\\?`);
     await page.route(asking, (route) => route.abort());
     await page.route('**/approve', (route) => route.fetch().then(() => route.abort()), { times: 1 });
-    await here.press('Approve for 12 credits');
-    await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/approve'));
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.url().endsWith('/approve')),
+      here.press('Approve for 12 credits'),
+    ]);
     await here.press('Approve for 12 credits');
     await page.unroute(asking);
     await page.getByText('The course is a draft now, with 12 slides.').waitFor();

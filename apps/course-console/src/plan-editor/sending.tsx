@@ -4,6 +4,7 @@ import { call, type Given } from '../api/call.js';
 import type { Change } from '../api/use-change.js';
 import { Trouble } from '../parts/trouble.js';
 import type { PlanChanges } from '../review-gate/plan-changes.js';
+import { useSaid } from '../review-gate/use-said.js';
 import { WhatChanged } from '../review-gate/what-changed.js';
 import { useGateWords } from '../words/gate-words.js';
 import { useEditPlanWords } from '../words/edit-plan-words.js';
@@ -38,6 +39,7 @@ export function Sending({ id, given, before, changes, count, lacking, edit, refu
     ask: (wanted, signal) => call('edit_generation_plan', wanted, { summary: true, signal }),
   });
   const known = isReady && isSettled ? told : null;
+  const findings = useSaid(known?.data?.findings);
   const refusal = edit.error ?? known?.error;
   const isOff = !isReady || edit.isRunning || (known?.error ?? null) !== null;
   const first = typeof lacking[0] === 'number' ? `-${lacking[0]}` : '';
@@ -63,14 +65,14 @@ export function Sending({ id, given, before, changes, count, lacking, edit, refu
         </button>
       </p>
       {isReady && <p class="end">{words.then}</p>}
-      {known?.data && known.data.findings.length > 0 && (
+      {findings.length > 0 && (
         <section>
-          <h2>{gate.toLookAt(known.data.findings.length)}</h2>
+          <h2>{gate.toLookAt(findings.length)}</h2>
           <ul>
-            {known.data.findings.map(({ message, slide }, index) => (
+            {findings.map(({ message, said = message, slide }, index) => (
               <li key={index}>
                 {slide && <strong>{slide}: </strong>}
-                {message}
+                {said}
               </li>
             ))}
           </ul>

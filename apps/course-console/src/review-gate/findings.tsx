@@ -22,11 +22,11 @@ export function Findings({ plan }: { plan: Plan }) {
         <section>
           <h2>{words.toLookAt(findings.length)}</h2>
           <ul>
-            {findings.map(({ message, position }, index) => {
+            {findings.map(({ message, said = message, position }, index) => {
               const place = position === null ? null : places[position];
               return (
                 <li key={index}>
-                  {place && toSlide(place)} {message}
+                  {place && toSlide(place)} {said}
                 </li>
               );
             })}

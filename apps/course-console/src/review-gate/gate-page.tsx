@@ -21,6 +21,7 @@ import { planChanges } from './plan-changes.js';
 import { WhatChanged } from './what-changed.js';
 import '../style/gate-page.css';
 import { useEditor } from './use-editor.js';
+import { useSaid } from './use-said.js';
 import { words } from './words.js';
 
 speak(words);
@@ -77,14 +78,16 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
   };
   const isKept = (state === 'expired' || state === 'cancelled') && isEdited(generationId);
   const was = revised.data?.plan;
+  const findings = useSaid(now?.findings);
+  const shown = now && { ...now, findings };
   const { edit, editor } = useEditor({ workspaceId, generation, ended: ask });
   const said = useRefusalWords(error !== null);
   const decided = [approve.error, price.error, cancel.error].find((thrown) => thrown && !isSaidBy(state, thrown));
   const refusal = decided ?? plan.error;
   return (
     <Gate
-      generation={generation}
-      plan={request.data?.plan}
+      generation={generation.plan && shown ? { ...generation, plan: shown } : generation}
+      plan={shown}
       changes={
         <>
           {isKept && <Notice tone="plain" title={words.whatChanged.kept} />}

@@ -59,9 +59,9 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
                   {slide.tests && slide.tests.length > 0 && (
                     <p class="end">{words.tests(slide.tests.map((objective) => objective ?? '–').join(', '))}</p>
                   )}
-                  {findings.map(({ message }, number) => (
+                  {findings.map(({ message, said = message }, number) => (
                     <p key={number} class="fault">
-                      {message}
+                      {said}
                     </p>
                   ))}
                 </li>

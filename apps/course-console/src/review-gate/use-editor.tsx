@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Generation } from '../generation/use-generation.js';
 import { Notice } from '../parts/notice.js';
 import { isEdited } from '../plan-editor/kept-draft.js';
@@ -30,7 +30,7 @@ export function useEditor({ workspaceId, generation, ended }: Given): { edit: ()
     );
   }, [isOpen]);
   const isLeft = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen && isLeft.current) document.getElementById(EDIT_BUTTON)?.focus();
   }, [isOpen]);
   const leave = (): void => {

@@ -2,8 +2,7 @@ import type { Result } from '../../api/call.js';
 import { places } from '../../frame/places.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
 import { words } from '../words.js';
-import { findingText } from './finding-text.js';
-import { findingWords } from './finding-words.js';
+import { findingText } from './finding-words.js';
 
 type Finding = Result<'get_publish_checks'>['warnings'][number];
 
@@ -35,7 +34,7 @@ export function FindingList({ courseId, title, findings, onGo }: Props) {
           </h3>
           <ul>
             {found.map(({ code, message, itemId }, at) => {
-              const { lang, text } = findingText(findingWords, code, message);
+              const { lang, text } = findingText(code, message);
               return (
                 <li key={`${code} ${itemId ?? ''} ${at}`} lang={lang}>
                   {text}

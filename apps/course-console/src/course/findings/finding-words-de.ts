@@ -1,6 +1,6 @@
-import type { FindingWords } from './finding-words-en.js';
+import { findingWordsOf, type Explained } from './finding-text.js';
 
-export const findingsDe: FindingWords = {
+export const explainedDe: Explained = {
   language: 'de',
   named: [
     [/^Question (\d+), option (\d+): /, 'Frage $1, Antwort $2: '],
@@ -138,3 +138,5 @@ export const findingsDe: FindingWords = {
       'Die Einträge tragen Zahlen oder Wörter wie „zuerst“, die sagen, wohin sie gehören. Nehmen Sie sie heraus.',
   },
 };
+
+export const findingsDe = findingWordsOf(explainedDe);

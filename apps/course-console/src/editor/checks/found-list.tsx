@@ -1,6 +1,5 @@
 import type { Result } from '../../api/call.js';
-import { findingText } from '../../course/findings/finding-text.js';
-import { findingWords } from '../../course/findings/finding-words.js';
+import { findingText } from '../../course/findings/finding-words.js';
 
 type Found = Result<'get_publish_checks'>['blocking'];
 
@@ -9,7 +8,7 @@ export function FoundList({ found, idHere }: { found: Found; idHere: (id: string
   return (
     <ul>
       {found.map(({ message, code, itemId }) => {
-        const { lang, text } = findingText(findingWords, code, message);
+        const { lang, text } = findingText(code, message);
         return (
           <li key={`${code} ${itemId} ${message}`} lang={lang}>
             {itemId === null ? text : <a href={`#i-${idHere(itemId)}`}>{text}</a>}
