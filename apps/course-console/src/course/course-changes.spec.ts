@@ -115,6 +115,39 @@ describe('the difference of two courses', () => {
     ]);
   });
 
+  it('says of an option whether it is right, and names files as they are, not by the letters of their ids', () => {
+    const asking = (item: object): Compared => {
+      const one = course([[[1, '']]]);
+      const [module] = one.modules;
+      return { ...one, modules: [{ ...module!, slides: [{ ...slide(1, ''), items: [item] }] }] };
+    };
+    const option = (correct: boolean) => asking({ kind: 'single-choice', options: [{ id: 'o', text: 'The *valve*', correct }] });
+    const called = { option: { right: 'richtig', wrong: 'falsch' } };
+    expect(courseChanges(option(false), option(true), called).slides[0]!.lines).toEqual([
+      {
+        name: 'option',
+        words: [
+          { is: 'same', text: 'The ' },
+          { is: 'same', text: 'valve', em: true },
+          { is: 'same', text: ' (' },
+          { is: 'gone', text: 'falsch' },
+          { is: 'new', text: 'richtig' },
+          { is: 'same', text: ')' },
+        ],
+      },
+    ]);
+    const image = (fileId: string) => asking({ kind: 'image', fileId });
+    expect(courseChanges(image('a-1'), image('a-2')).slides[0]!.lines).toEqual([
+      {
+        name: 'fileId',
+        words: [
+          { is: 'gone', text: 'a-1' },
+          { is: 'new', text: 'a-2' },
+        ],
+      },
+    ]);
+  });
+
   const shelf = fc
     .array(text, { minLength: 1, maxLength: 9 })
     .map((words): [number, string][] => words.map((one, at): [number, string] => [at, one]));

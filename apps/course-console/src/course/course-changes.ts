@@ -30,6 +30,8 @@ interface Line {
   text: string;
   /** Markdown of one paragraph, which nobody reads as it is written. */
   isMarkdown?: boolean;
+  /** What is said of it, behind its text: whether an option is right. */
+  is?: string;
 }
 export interface LineChange {
   name: string;
@@ -57,7 +59,11 @@ export type Called = Readonly<Record<string, Partial<Record<string, string>>>>;
 /** What is another in the course that came after; nothing where both say the same in the same order. */
 export function courseChanges(before: Compared, after: Compared, called: Called = {}): CourseChanges {
   const said = (lines: readonly Line[]): Line[] =>
-    lines.map((line) => ({ ...line, text: called[line.name]?.[line.text] ?? line.text }));
+    lines.map(({ is, ...line }) => ({
+      ...line,
+      text: called[line.name]?.[line.text] ?? line.text,
+      ...(is !== undefined && { is: called[line.name]?.[is] ?? is }),
+    }));
   const slides = (course: Compared): Placed[] => slidesOf(course).map((slide) => ({ ...slide, lines: said(slide.lines) }));
   return {
     course: lineChanges(said(linesOfCourse(before)), said(linesOfCourse(after))),
@@ -130,7 +136,7 @@ function linesIn(value: unknown, names: ReadonlyMap<string, string>, name = ''):
   if (typeof value === 'object' && 'correct' in value && 'text' in value) {
     const { correct, text, ...rest } = value;
     return [
-      { name: 'option', text: `${correct === true ? '✓' : '✗'} ${String(text)}`, isMarkdown: true },
+      { name: 'option', text: String(text), isMarkdown: true, is: correct === true ? 'right' : 'wrong' },
       ...linesIn(rest, names),
     ];
   }
@@ -197,7 +203,7 @@ function lineChanges(before: readonly Line[], after: readonly Line[]): LineChang
     for (const line of added) changes.push({ name: line.name, words: wordChanges([], read(line)) });
     [gone, added] = [[], []];
   };
-  for (const { is, one } of align(before, after, ({ name, text }) => `${name}\n${text}`)) {
+  for (const { is, one } of align(before, after, ({ name, text, is: mark }) => [name, mark, text].join('\n'))) {
     if (is === 'same') flush();
     else (is === 'gone' ? gone : added).push(one);
   }
@@ -205,17 +211,23 @@ function lineChanges(before: readonly Line[], after: readonly Line[]): LineChang
   return changes;
 }
 
-/** What is written otherwise and reads the same is shown as it is written. */
+/** What is written otherwise and reads the same is shown as it is written; an id is no text. */
 function wordsOf(before: Line, after: Line): WordChange[] {
+  if (before.name === 'fileId')
+    return [
+      { is: 'gone', text: before.text },
+      { is: 'new', text: after.text },
+    ];
   const changes = wordChanges(read(before), read(after));
   return changes.some(({ is }) => is !== 'same') ? changes : wordChanges([{ text: before.text }], [{ text: after.text }]);
 }
 
 /** As people read it; the address that a link hides stands behind its words. */
-function read({ text, isMarkdown }: Line): Run[] {
+function read({ text, isMarkdown, is }: Line): Run[] {
   if (!isMarkdown) return [{ text }];
   const runs = readInline(text, { blanks: true });
-  return runs.flatMap(({ href, title: _, ...run }, at) =>
+  const shown = runs.flatMap(({ href, title: _, ...run }, at) =>
     href === undefined || runs[at + 1]?.href === href ? [run] : [run, { text: ` (${href})` }],
   );
+  return is === undefined ? shown : [...shown, { text: ` (${is})` }];
 }

@@ -5,7 +5,12 @@ import { words } from './words.js';
 
 /** What became another between two states of a course, part by part. */
 export function FoundChanges({ before, after }: { before: Compared; after: Compared }) {
-  const { course, modules, slides } = courseChanges(before, after, { kind: kinds, quizMode: words.quizModes });
+  const { course, modules, slides } = courseChanges(before, after, {
+    kind: kinds,
+    quizMode: words.quizModes,
+    option: words.optionIs,
+    correct: words.statementIs,
+  });
   if (course.length + modules.length + slides.length === 0)
     return (
       <p class="empty" role="status">

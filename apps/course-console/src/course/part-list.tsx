@@ -1,3 +1,6 @@
+import { useAnswer } from '../api/cache.js';
+import { Problem } from '../api/problem.js';
+import { may, useWorkspace } from '../frame/workspace-context.js';
 import { useWords } from '../words/words.js';
 import type { LineChange, PartChange } from './course-changes.js';
 import type { WordChange } from './word-changes.js';
@@ -35,7 +38,7 @@ export function Lines({ lines }: { lines: readonly LineChange[] }) {
             {label !== undefined && <small>{label}</small>}
             <bdi>
               {pieces.map((piece, index) => (
-                <Piece key={index} change={piece} />
+                <Piece key={index} change={piece} isFile={name === 'fileId'} />
               ))}
             </bdi>
           </li>
@@ -46,9 +49,9 @@ export function Lines({ lines }: { lines: readonly LineChange[] }) {
 }
 
 /** What goes is struck out, what comes is underlined, and both are said. */
-function Piece({ change: { is, text, code, em, strong } }: { change: WordChange }) {
+function Piece({ change: { is, text, code, em, strong }, isFile }: { change: WordChange; isFile: boolean }) {
   const { parts } = useWords();
-  let set = <>{text}</>;
+  let set = isFile ? <FileName fileId={text} /> : <>{text}</>;
   if (code) set = <code>{set}</code>;
   if (em) set = <em>{set}</em>;
   if (strong) set = <strong>{set}</strong>;
@@ -60,4 +63,18 @@ function Piece({ change: { is, text, code, em, strong } }: { change: WordChange 
       {set}
     </Mark>
   );
+}
+
+/** Files are named to who writes courses. */
+function FileName({ fileId }: { fileId: string }) {
+  const workspace = useWorkspace();
+  const { workspaceId } = workspace;
+  const { data, error, isFetching } = useAnswer(
+    'get_file',
+    { workspaceId, fileId },
+    { enabled: may(workspace, 'courses.write') },
+  );
+  if (data) return <>{data.name}</>;
+  if (isFetching) return <>…</>;
+  return <>{error instanceof Problem && error.status === 404 ? words.fileGone : words.aFile}</>;
 }

@@ -144,6 +144,10 @@ export const courseDe: CourseWords = {
   ofCourse: 'Der Kurs selbst',
   modulesChanged: 'Module',
   slidesChanged: 'Folien',
+  optionIs: { right: 'richtig', wrong: 'falsch' },
+  statementIs: { true: 'wahr', false: 'falsch' },
+  fileGone: 'eine gelöschte Datei',
+  aFile: 'eine Datei',
   change: { new: 'Neu', gone: 'Entfernt', changed: 'Geändert', moved: 'Verschoben' },
   movedFrom: (before, now) => `von ${before} nach ${now}`,
   lineNames: {
@@ -159,6 +163,7 @@ export const courseDe: CourseWords = {
     caption: 'Bildunterschrift',
     points: 'Punkte',
     fileId: 'Datei',
+    option: 'Antwort',
     passMark: 'Bestehensgrenze',
     quizMode: 'Tests',
     retryLimit: 'Weitere Versuche',

@@ -142,6 +142,10 @@ export const courseEn = {
   ofCourse: 'The course itself',
   modulesChanged: 'Modules',
   slidesChanged: 'Slides',
+  optionIs: { right: 'right', wrong: 'wrong' },
+  statementIs: { true: 'true', false: 'false' },
+  fileGone: 'a file that is deleted',
+  aFile: 'a file',
   change: { new: 'New', gone: 'Gone', changed: 'Changed', moved: 'Moved' },
   movedFrom: (before: string, now: string) => `from ${before} to ${now}`,
   lineNames: {
@@ -157,6 +161,7 @@ export const courseEn = {
     caption: 'Caption',
     points: 'Points',
     fileId: 'File',
+    option: 'Option',
     passMark: 'Pass mark',
     quizMode: 'Quizzes',
     retryLimit: 'Further attempts',
