@@ -34,7 +34,8 @@ export async function enroll(tx: Tx, courseIds: readonly string[], memberIds: re
 /**
  * Enrolments of these members that nothing assigns any more, no path that is open to them at this course either, and that they have
  * not begun go away; one under way or completed is theirs to keep. Of a course that is taken again, what was completed before takes
- * the place of a round that goes. The courses' rows are locked. Text: the types of assignments, groups and paths are above.
+ * the place of a round that goes. The courses' rows are locked. Text: the types of assignments, groups and paths are above. What a person
+ * has completed is found among what they have (`IS NOT DISTINCT FROM` asks no index), not among all who take the course.
  */
 export async function dropUnassigned(tx: Tx, courseIds: readonly string[], memberIds: readonly string[]): Promise<void> {
   const dropped = await tx.query<{ round: number }[]>(
@@ -45,8 +46,8 @@ export async function dropUnassigned(tx: Tx, courseIds: readonly string[], membe
         AND NOT EXISTS (SELECT 1 FROM path_enrollments p JOIN path_steps s ON s.path_id = p.path_id
                          WHERE p.member_id = e.member_id AND s.course_id = e.course_id
                            AND NOT EXISTS (SELECT 1 FROM unnest(s.course_id || s.after) AS b (course_id) WHERE (b.course_id = s.course_id) = EXISTS
-                             (SELECT 1 FROM enrollments d WHERE d.course_id = b.course_id AND d.state = 'completed'
-                                                            AND coalesce(d.member_id, d.past_of) = p.member_id)))
+                             (SELECT 1 FROM enrollments d WHERE coalesce(d.member_id, d.past_of) = p.member_id
+                                AND d.course_id IS NOT DISTINCT FROM b.course_id AND d.completed_at IS NOT NULL)))
       RETURNING e.round) SELECT round FROM dropped WHERE round > 1`,
     [courseIds, memberIds],
   );
