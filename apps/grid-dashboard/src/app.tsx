@@ -40,8 +40,16 @@ export function App(): JSX.Element {
         )}
       </main>
       <footer>
-        <a href="/docs">{words.links.api}</a> <a href="/redoc">{words.links.reference}</a>{' '}
-        <a href="/guide/">{words.links.guide}</a> <a href={`/status?lang=${words.language}`}>{words.links.state}</a>
+        <a href="/docs" hreflang="en">
+          {words.links.api}
+        </a>{' '}
+        <a href="/redoc" hreflang="en">
+          {words.links.reference}
+        </a>{' '}
+        <a href="/guide/" hreflang="en">
+          {words.links.guide}
+        </a>{' '}
+        <a href={`/status?lang=${words.language}`}>{words.links.state}</a>
         <span>{words.times}</span>
         <Choice
           legend="Language · Teanga"

@@ -204,7 +204,10 @@ function Chart(props: ChartProps): JSX.Element {
         {typeof props.marginal === 'number' && (
           <span class="how-read">
             {words.card.marginal(`${display.format(props.marginal)} ${display.unit}`)} (
-            <a href="/guide/carbon#marginal-estimate">{words.card.how}</a>)
+            <a href="/guide/carbon#marginal-estimate" hreflang="en">
+              {words.card.how}
+            </a>
+            )
           </span>
         )}
         {fan.size > 0 && <span class="how-read">{words.card.fan}</span>}

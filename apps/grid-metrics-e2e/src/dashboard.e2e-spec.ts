@@ -377,6 +377,10 @@ describeInBrowser('the first view of a month of data', () => {
     await page.getByRole('heading', { name: 'Cathain is fearr cumhacht a úsáid' }).waitFor();
     await dashboard.drawn(...AREAS);
     expect(await page.locator('html').getAttribute('lang')).toBe('ga');
+    const toGuide = await page.locator('a[href^="/guide/"]').all();
+    expect(toGuide.length).toBe(2);
+    for (const link of toGuide)
+      expect([await link.getAttribute('hreflang'), await link.textContent()]).toEqual(['en', expect.stringMatching(/i mBéarla/)]);
     await page
       .locator('.best')
       .getByText(/^Is fearr ó (Luan|Máirt|Céad|Déar|Aoine|Sath|Domh), \d+ [\p{L}]+, \d\d:\d\d go/u)

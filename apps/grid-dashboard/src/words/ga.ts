@@ -42,7 +42,7 @@ export const ga: Words = {
   place: 'Éire',
   island: 'oileán na hÉireann',
   times: 'Tá na hamanna de réir am na hÉireann.',
-  links: { api: 'API', reference: 'Tagairt', guide: 'Treoir', state: 'Stádas' },
+  links: { api: 'API (i mBéarla)', reference: 'Tagairt (i mBéarla)', guide: 'Treoir (i mBéarla)', state: 'Stádas' },
   ago: {
     now: 'níos lú ná nóiméad ó shin',
     minutes: (minutes) => `${minutes} nóim ó shin`,
@@ -132,7 +132,7 @@ export const ga: Words = {
     latest: (time) => `is déanaí: ${time}`,
     gaps: (count) => `bearnaí: ${count}, scáthaithe`,
     marginal: (value) => `tuairim is ${value} a leanann cileavatuair amháin eile, meastachán don oileán`,
-    how: 'conas',
+    how: 'conas, i mBéarla',
     fan: 'scáthaithe: meánearráid réamhaisnéisí chomh fada seo chun cinn, agus a dhá oiread',
     limit: 'Teorainn',
     limitAt: (value) => `teorainn ${value}`,

@@ -45,7 +45,7 @@ export function statusPage(record: StatusRecord, language: Language): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<nav aria-label="${words.elsewhere}"><a href="/ui/#lang=${language}">${words.links.dashboard}</a><a href="/guide/">${words.links.guide}</a><a href="/api/status">${words.links.json}</a><a href="/status?lang=${other}" lang="${other}" hreflang="${other}">${NAMES[other]}</a></nav>
+<nav aria-label="${words.elsewhere}"><a href="/ui/#lang=${language}">${words.links.dashboard}</a><a href="/guide/" hreflang="en">${words.links.guide}</a><a href="/api/status">${words.links.json}</a><a href="/status?lang=${other}" lang="${other}" hreflang="${other}">${NAMES[other]}</a></nav>
 <main>
 <h1>${words.title}</h1>
 <p class="overall ${state}">${words.overall[state]}</p>
