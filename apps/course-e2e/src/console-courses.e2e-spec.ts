@@ -117,6 +117,50 @@ describeInBrowser('the courses of the console', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('name files and say which options are right, where two versions are compared', async () => {
+    const here = await ConsoleVisit.open(browser, service.url, { locale: 'de-DE' });
+    const { page } = here;
+    await here.signIn(team.members.trainer, at('/files'));
+    const notes = ['Aushang.txt', 'Merkblatt.txt'].map((name) => ({ name, buffer: Buffer.from(name), mimeType: 'text/plain' }));
+    await page.locator('input[type=file]').setInputFiles(notes);
+    await page.getByText('2 Dateien hochgeladen.').waitFor();
+    const { data } = (await team.as('owner', 'GET W/files')).body as { data: { name: string; fileId: string }[] };
+    const fileOf = (name: string) => data.find((file) => file.name === name)!.fileId;
+    const courseId = await course('Leitern', ['Das Blatt', 'Die Frage']);
+    const put = async (fileId: string, isRight: boolean) => {
+      const { body } = await team.as('owner', `GET W/courses/${courseId}/draft`);
+      const draft = structuredClone(body.draft) as { modules: { slides: object[] }[] };
+      const options = ['Fest', 'Lose'].map((text, n) => ({ text, correct: (n === 0) === isRight, feedback: '' }));
+      const stem = [{ kind: 'text', text: 'Wie stehen die Füße?' }];
+      const items = [
+        [{ kind: 'resource', fileId, title: 'Das Blatt' }],
+        [
+          { kind: 'single-choice', stem, options, feedback: '', objectiveId: null },
+          { kind: 'true-false', stem, answer: isRight, feedback: '', objectiveId: null },
+        ],
+      ];
+      // The slides of the course stay the same ones, with other items
+      draft.modules[0]!.slides.forEach((slide, n) =>
+        Object.assign(slide, { items: items[n] }, n === 1 && { kind: 'knowledge-check' }),
+      );
+      const headers = { 'If-Match': `"${String(body.revision)}"` };
+      const token = team.members.owner.session;
+      const place = `/workspaces/${team.workspaceId}/courses/${courseId}/draft`;
+      expect((await rest(service.url, `PUT ${place}`, { token, body: draft, headers })).status).toBe(200);
+    };
+    await put(fileOf('Aushang.txt'), false);
+    expect((await team.as('owner', `POST W/courses/${courseId}/publish`)).status).toBe(200);
+    await put(fileOf('Merkblatt.txt'), true);
+    await here.go(at(`/courses/${courseId}/versions/1/draft`));
+    await page.locator('ins', { hasText: 'Merkblatt.txt' }).waitFor();
+    expect(await page.locator('ul.changed').allTextContents()).toEqual([
+      'Dateiweg: Aushang.txtneu: Merkblatt.txt',
+      'AntwortFest (weg: falschneu: richtig)AntwortLose (weg: richtigneu: falsch)Antwortweg: falschneu: wahr',
+    ]);
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('are assigned by keyboard, with what it would do said before, and taken back', async () => {
     const courseId = await course('Harness');
     await team.as('owner', `POST W/courses/${courseId}/publish`);

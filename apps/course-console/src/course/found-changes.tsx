@@ -9,7 +9,7 @@ export function FoundChanges({ before, after }: { before: Compared; after: Compa
     kind: kinds,
     quizMode: words.quizModes,
     option: words.optionIs,
-    correct: words.statementIs,
+    answer: words.statementIs,
   });
   if (course.length + modules.length + slides.length === 0)
     return (
