@@ -137,7 +137,7 @@ export const courseEn = {
   from: 'From',
   to: 'To',
   noChanges: 'Both say the same.',
-  changesFound: (slides: number) => counted(slides, 'slide is another', 'slides are another'),
+  changesFound: (slides: number) => counted(slides, 'slide is different', 'slides are different'),
   draftForWriters: 'Drafts are read by owners and trainers.',
   ofCourse: 'The course itself',
   modulesChanged: 'Modules',
