@@ -121,6 +121,18 @@ describeInBrowser('the review gate in the console', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('says what was found in a plan in the language of who reads it', async () => {
+    const here = await ConsoleVisit.open(browser, service.url, { locale: 'de-DE' });
+    const { page } = here;
+    // The offline author has no words of French
+    const french = { mode: 'brief', topic: 'Les échelles', language: 'fr', useDefaults: true };
+    const { body } = await team.as('trainer', 'POST W/generations', french);
+    await here.signIn(team.members.trainer, at(`/generations/${String(body.generationId)}`));
+    await page.locator('.findings [lang=de]', { hasText: 'Der Offline-Autor schreibt Englisch und Deutsch' }).waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('has its plan edited by keyboard alone, says what is another before it is sent, and opens the gate of that', async () => {
     const here = await planned('Ladders by hand');
     const { page } = here;
