@@ -241,7 +241,7 @@ export class Writer {
 
   /** Until what was typed is saved, or cannot be now. */
   async #rest(): Promise<string> {
-    await this.page.locator('.is-saved, .is-offline, .is-refused, .conflict').first().waitFor();
+    await this.page.locator('.is-saved, .is-delayed, .is-refused, .conflict').first().waitFor();
     return (await standing(this.page)).saving;
   }
 
