@@ -30,31 +30,16 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
     'slides',
     /\/libs\/course-content\/|\/course-console\/src\/parts\/(?:course-|named-|rare-)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
-  ['hung', /\/course-console\/src\/(?:parts\/(?:combobox|hung|menu|tabs)|style\/hung)/],
-  ['fields', /\/course-console\/src\/(?:api\/rules|parts\/(?:form|switch|typed))\./],
-  ['edits', /\/course-console\/src\/(?:parts\/(?:read-inline|text-changes|word-difference)|style\/proposal)/],
-  // Of the audit trail, and of certificates
-  ['day-field', /\/course-console\/src\/parts\/day-field\./],
-  ['snippet', /\/course-console\/src\/parts\/snippet/],
+  ['choices', /\/course-console\/src\/(?:parts\/(?:combobox|tabs)|style\/choices)/],
+  ['edits', /\/course-console\/src\/(?:course\/kinds|parts\/(?:read-inline|text-changes|word-difference)|style\/proposal)/],
+  // Of what checks and publishes a course, and of no other page of it
+  ['findings', /\/course-console\/src\/course\/findings\//],
   // Of pages of settings that are filled in, and of no other
   ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings\.)/],
-  ['rooms', /\/course-console\/src\/parts\/kept-wish/],
-  ['secrets', /\/course-console\/src\/parts\/secret-once/],
-  ['review-gate', /\/course-console\/src\/words\/(?:gate-words|edit-plan-words)/],
-  // Of the list of courses too, which shows no slide
-  ['my-courses', /\/course-console\/src\/learning\/words\./],
-  // Of the list of courses and of paths, and of no course
-  ['my-list', /\/course-console\/src\/(?:learning\/due|style\/my-courses)\./],
   // Of those who take a path, and of no other learner
   ['my-paths', /\/course-console\/src\/learning\/paths\//],
-  // Of those who hold one, and of no other learner
-  ['my-certificates', /\/course-console\/src\/learning\/certificates\//],
   // Of the catalogue, and of what is in it
   ['catalogue', /\/course-console\/src\/learning\/catalogue\//],
-  // Of the account, and of the audit trail
-  ['program', /\/course-console\/src\/account\/program/],
-  // Its words are not of the other ledgers
-  ['webhooks', /\/course-console\/src\/ledgers\/webhooks\//],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
 ];
 
@@ -62,33 +47,88 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** What the frame needs, and with it every page: it comes at once. */
-let ofFrame: ReadonlySet<string> | null = null;
-function frameOf(modules: Modules): ReadonlySet<string> {
-  const needed = new Set<string>();
-  const need = (id: string): void => {
-    if (needed.has(id)) return;
-    needed.add(id);
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) need(imported);
+/**
+ * What these need, and no file above has, is one file: it costs one request. A page that stands here has its list in its first file;
+ * what stands below only shares what other pages have.
+ */
+const FILES: readonly (readonly [name: string, needs: readonly string[]])[] = [
+  // It comes at once, with what nearly every page has
+  [
+    'frame',
+    [
+      'main.tsx',
+      'api/server-clock.ts',
+      'api/use-change.ts',
+      'frame/use-day-of.ts',
+      'frame/use-filters.ts',
+      'frame/use-later.ts',
+      'parts/confirm.tsx',
+      'parts/later.tsx',
+      'parts/pages.tsx',
+      'parts/pick.tsx',
+      'parts/rows.tsx',
+      'parts/search-field.tsx',
+      'parts/steady.ts',
+      'words/counted.ts',
+      'words/use-refusal-words.ts',
+    ],
+  ],
+  // Where everything is, for those who do more than learn, and what many of their pages have
+  [
+    'workspace',
+    [
+      'workspaces/workspace.tsx',
+      'workspaces/words.ts',
+      'api/rules.gen.ts',
+      'parts/form.tsx',
+      'parts/menu.tsx',
+      'parts/switch.tsx',
+      'parts/typed.ts',
+      'parts/day-field.tsx',
+      'parts/secret-once.tsx',
+      'parts/snippet.tsx',
+      'parts/kept-wish.ts',
+      'account/program.ts',
+      'ledgers/use-unfold.tsx',
+    ],
+  ],
+  ['my-courses', ['learning/my-courses.tsx']],
+  ['notices', ['notices/notices.tsx']],
+  ['generation', ['workspaces/home.tsx', 'generation/generations.tsx']],
+  ['courses', ['courses/courses.tsx']],
+  ['paths', ['paths/paths.tsx']],
+  ['people', ['people/members.tsx', 'people/invitations.tsx', 'people/groups.tsx']],
+  ['records', ['records/records.tsx']],
+  ['my-certificates', ['records/transcript.tsx']],
+  ['certificates', ['certificates/certificates.tsx']],
+  ['ledgers', ['ledgers/credits.tsx', 'ledgers/tokens.tsx', 'ledgers/apps.tsx']],
+  ['webhooks', ['ledgers/webhooks/webhooks.tsx']],
+  // Of the page that imports, too, which has no use for the rest
+  ['take-files', ['files/take-files.tsx', 'files/file-facts.ts']],
+  ['files', ['files/files.tsx']],
+  ['settings', ['settings/connect.tsx', 'settings/features.tsx']],
+];
+
+let files: ReadonlyMap<string, string> | null = null;
+function filesOf(modules: Modules): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const need = (id: string, name: string): void => {
+    if (found.has(id) || isTogether(id)) return;
+    found.set(id, name);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) need(imported, name);
   };
-  need(`${import.meta.dirname}/src/main.tsx`);
-  return needed;
+  for (const [name, needs] of FILES) for (const source of needs) need(join(import.meta.dirname, 'src', source), name);
+  return found;
 }
 
-/** A room waits for its words, and for what makes them: in its own file they would wait for the room. */
-const WORDS = /\/course-console\/src\/(?!words\/view-|settings\/saved\/)(?:.*-(?:en|de)|course\/findings\/finding-text)\.ts$/;
-
-/** Nearly every page has these too. */
-const IN_FRAME =
-  /\/course-console\/src\/(?:api\/(?!rules)|frame\/use-(?:day-of|filters|later)\.|parts\/(?:confirm|later|loaded|pages|pick|rows|search-field|steady)\.|style\/(?:rooms|meters)\.|words\/(?!(?:[\w-]+-)?(?:en|de)\.|edit-plan|gate)|words\/view-)/;
-
-function inFrame(id: string, modules: Modules): string | null {
-  ofFrame ??= frameOf(modules);
-  return ofFrame.has(id) || IN_FRAME.test(id) ? 'frame' : null;
+function comesWith(id: string, modules: Modules): string | null {
+  files ??= filesOf(modules);
+  return files.get(id) ?? null;
 }
+
+const isTogether = (id: string): boolean => TOGETHER.some(([, where]) => where.test(id));
 
 function togetherWith(id: string): string | null {
-  if (WORDS.test(id)) return null;
   const shared = TOGETHER.find(([, where]) => where.test(id))?.[0];
   return shared ?? /\/course-console\/src\/(?:style\/)?([\w-]+)[/.]/.exec(id)?.[1] ?? 'frame';
 }
@@ -147,7 +187,69 @@ const withoutTurnedOff: Plugin = {
   },
 };
 
-export default defineConfig(({ command }) => {
+/** The page of this language, which the service sends to who reads it. */
+const pageIn = (language: string): Plugin => ({
+  name: 'page-in',
+  apply: 'build',
+  enforce: 'post',
+  transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
+  generateBundle(_options, bundle) {
+    const page = bundle['index.html'];
+    if (page?.type !== 'asset') throw new Error('no page was built');
+    delete bundle['index.html'];
+    this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: page.source });
+  },
+});
+
+const ADOPTED = '\0adopted:';
+/**
+ * The style of rooms with lists comes in their file, and not as another. Where a course is shown it stays a file: what is adopted counts
+ * for more than that, as the look of a course has to.
+ */
+const OF_LISTS =
+  /\/style\/(?:courses|files|hung|ledgers|my-courses|my-paths|notices|records|settings|settings-appearance|trail|unfolded|webhooks|written)\.css$/;
+const withTheirStyle: Plugin = {
+  name: 'with-their-style',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: OF_LISTS },
+    async handler(source, importer) {
+      const style = await this.resolve(source, importer, { skipSelf: true });
+      return style && `${ADOPTED}${style.id}.js`;
+    },
+  },
+  load: {
+    filter: { id: /^\0adopted:/ },
+    handler: (id) => `import style from '${id.slice(ADOPTED.length, -'.js'.length)}?inline';
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(style);
+      document.adoptedStyleSheets.push(sheet);`,
+  },
+};
+
+/** Of the bundler itself 150 bytes: they stand where they are used, and not in a file of their own, which no group takes. */
+const withRuntimeInside: Plugin = {
+  name: 'with-runtime-inside',
+  apply: 'build',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+      const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');
+      if (!runtime) return;
+      const [, body, own] = /^([^]*)export\s*\{\s*(\w+)(?: as t)?\s*\};?\s*$/.exec(runtime.code)!;
+      const used = new RegExp(`import\\s*\\{\\s*t as (\\w+)\\s*\\}\\s*from\\s*"./${runtime.fileName.split('/').at(-1)!}";`);
+      for (const chunk of chunks) {
+        chunk.code = chunk.code.replace(used, (_import, name: string) => `var ${name}=(()=>{${body}return ${own}})();`);
+        chunk.imports = chunk.imports.filter((imported) => imported !== runtime.fileName);
+      }
+      delete bundle[runtime.fileName];
+    },
+  },
+};
+
+export default defineConfig(({ command, mode }) => {
   // Whatever the environment is called: in tests it has another name
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
@@ -156,6 +258,9 @@ export default defineConfig(({ command }) => {
     plugins: [
       namedRoutes(),
       withoutTurnedOff,
+      withTheirStyle,
+      withRuntimeInside,
+      pageIn(mode),
       compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/, threshold: 0 }),
     ],
     build: {
@@ -167,7 +272,7 @@ export default defineConfig(({ command }) => {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: inFrame }, { name: togetherWith, minShareCount: 2 }],
+            groups: [{ name: comesWith }, { name: togetherWith, minShareCount: 2 }],
           },
         },
       },

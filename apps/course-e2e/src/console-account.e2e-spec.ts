@@ -126,12 +126,12 @@ describeInBrowser('the console, from the door to a workspace', () => {
     // Known before: shown at once. Never fetched: said, and fetched later.
     await page.goBack();
     await here.shows('Features');
-    await page.getByRole('link', { name: 'Connect an assistant' }).click();
+    await page.getByRole('link', { name: 'Files' }).click();
     await here.shows('This page did not load');
     expect(await here.shutsOut()).toEqual([]);
     await here.context.setOffline(false);
-    await here.shows('Connect an assistant');
-    await page.getByText(`${service.url}/workspaces/`).first().waitFor();
+    await here.shows('Files');
+    await page.getByText('Nothing has been uploaded yet.').waitFor();
     expect(await here.close()).toEqual([]);
   });
 

@@ -156,12 +156,13 @@ describeInBrowser('a learner in the console', () => {
     await here.signIn(team.members.learner);
     const storageState = await here.context.storageState();
     for (const [place, most, requests] of [
-      [`/console/w/${team.workspaceId}/learn`, 30, 5],
-      [at(courseId), 61, 4],
-    ] as const) {
-      const { KB, asked, faults } = await firstView(browser, service.url, place, { storageState, locale });
       // With the logo
-      expect([KB <= most ? most : KB, asked.length <= requests ? requests : asked, faults]).toEqual([most, requests, []]);
+      [`/console/w/${team.workspaceId}/learn`, 30, 9],
+      [at(courseId), 61, 14],
+    ] as const) {
+      const { KB, files, asked, faults } = await firstView(browser, service.url, place, { storageState, locale });
+      const all = [...files, ...asked];
+      expect([KB <= most ? most : KB, all.length <= requests ? requests : all, faults]).toEqual([most, requests, []]);
     }
     expect(await here.close()).toEqual([]);
   });

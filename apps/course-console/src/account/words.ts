@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { accountDe } from './words-de.js';
+import { accountEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ accountEn }) => accountEn),
-  de: () => import('./words-de.js').then(({ accountDe }) => accountDe),
-});
+export const words = import.meta.env.MODE === 'de' ? accountDe : accountEn;

@@ -10,7 +10,6 @@ import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
 import '../style/courses.css';
 import '../style/course.css';
-import '../style/meters.css';
 import { useWords } from '../words/words.js';
 import { words } from './words.js';
 

@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { kindsDe } from './kinds-de.js';
+import { kindsEn } from './kinds-en.js';
 
-export const kinds = await inLanguage({
-  en: () => import('./kinds-en.js').then(({ kindsEn }) => kindsEn),
-  de: () => import('./kinds-de.js').then(({ kindsDe }) => kindsDe),
-});
+export const kinds = import.meta.env.MODE === 'de' ? kindsDe : kindsEn;

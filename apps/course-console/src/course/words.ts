@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { courseDe } from './words-de.js';
+import { courseEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ courseEn }) => courseEn),
-  de: () => import('./words-de.js').then(({ courseDe }) => courseDe),
-});
+export const words = import.meta.env.MODE === 'de' ? courseDe : courseEn;

@@ -7,7 +7,6 @@ import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
-import '../style/rooms.css';
 import '../style/courses.css';
 import { useWords } from '../words/words.js';
 import { askedBy, filtersIn, isNarrowed, queryOf, type Filters } from './course-filters.js';

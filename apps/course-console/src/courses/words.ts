@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { coursesDe } from './words-de.js';
+import { coursesEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ coursesEn }) => coursesEn),
-  de: () => import('./words-de.js').then(({ coursesDe }) => coursesDe),
-});
+export const words = import.meta.env.MODE === 'de' ? coursesDe : coursesEn;

@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { editorDe } from './words-de.js';
+import { editorEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ editorEn }) => editorEn),
-  de: () => import('./words-de.js').then(({ editorDe }) => editorDe),
-});
+export const words = import.meta.env.MODE === 'de' ? editorDe : editorEn;

@@ -1,13 +1,15 @@
 import type { Change } from '../api/use-change.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
+import { later } from '../parts/later.js';
 import { useTimes } from '../words/words.js';
 import { formatName, sizeOf } from './file-facts.js';
 import { FilePicture } from './file-picture.js';
-import { InUse } from './in-use.js';
 import type { FileHere } from './uploads.js';
 import { usesIn } from './uses.js';
 import { words } from './words.js';
+
+const InUse = later(() => import('./in-use.js').then((module) => module.InUse));
 
 /** A file of the workspace. */
 export function FileLine({ file, remove }: { file: FileHere; remove: Change<'delete_file'> }) {

@@ -1,3 +1,4 @@
+import '../style/file-picker.css';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { useLater } from '../frame/use-later.js';
@@ -6,7 +7,6 @@ import { Dialog } from '../parts/dialog.js';
 import { Notice } from '../parts/notice.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
-import '../style/files.css';
 import { ACCEPTED, formatName, sizeOf, type FileKind } from './file-facts.js';
 import { FilePicture } from './file-picture.js';
 import { MOST_BYTES } from './send-file.js';

@@ -7,8 +7,6 @@ import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Pick } from '../parts/pick.js';
 import { SearchField } from '../parts/search-field.js';
 import { Answer } from '../parts/unanswered.js';
-import '../style/rooms.css';
-import '../style/files.css';
 import { useWords } from '../words/words.js';
 import { sizeOf, type FileKind } from './file-facts.js';
 import { FileLine } from './file-line.js';

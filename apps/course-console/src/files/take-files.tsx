@@ -1,3 +1,4 @@
+import '../style/files.css';
 import { useId, useRef } from 'preact/hooks';
 import { useBrought } from './use-brought.js';
 

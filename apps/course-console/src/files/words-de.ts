@@ -18,9 +18,7 @@ export const filesDe: FilesWords = {
   search: 'Nach Namen suchen',
   kind: 'Art',
   kinds: { all: 'Alle', image: 'Bilder', video: 'Videos', audio: 'Töne', resource: 'Dokumente' },
-  name: 'Name',
   count: (total) => counted(total, 'Datei', 'Dateien'),
-  open: (name) => `${name} öffnen`,
 
   uploads: 'Wird hochgeladen',
   waiting: 'Wartet',

@@ -16,9 +16,7 @@ export const filesEn = {
   search: 'Search by name',
   kind: 'Kind',
   kinds: { all: 'All', image: 'Pictures', video: 'Videos', audio: 'Sound', resource: 'Documents' },
-  name: 'Name',
   count: (total: number) => counted(total, 'file', 'files'),
-  open: (name: string) => `Open ${name}`,
 
   uploads: 'Uploads',
   waiting: 'Waiting',

@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { filesDe } from './words-de.js';
+import { filesEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ filesEn }) => filesEn),
-  de: () => import('./words-de.js').then(({ filesDe }) => filesDe),
-});
+export const words = import.meta.env.MODE === 'de' ? filesDe : filesEn;

@@ -1,7 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { generationDe } from './words-de.js';
+import { generationEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ generationEn }) => generationEn),
-  de: () => import('./words-de.js').then(({ generationDe }) => generationDe),
-});
+export const words = import.meta.env.MODE === 'de' ? generationDe : generationEn;

@@ -1,3 +1,4 @@
+import '../style/importing.css';
 import { useLocation } from 'preact-iso';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { places } from '../frame/places.js';

@@ -1,7 +1,5 @@
 import type { ImportCode } from '@lib/course-content/proof';
 
-export { askedDe } from './asked-de.js';
-
 /** What the codes stand for by which the service tells of a text that it read; what it says itself names the place, and is English. */
 export const foundDe: Record<ImportCode, string> = {
   'layout-changed': 'Es steht im Kurs anders, als es in der Quelle geschrieben ist.',

@@ -1,4 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { askedDe } from './asked-de.js';
+import { foundDe } from './found-de.js';
 
 /**
  * What the service tells of a text that it read, in a language that it does not speak: what its codes stand for, and what it asks about.
@@ -9,7 +10,4 @@ interface FoundWords {
   asks: Partial<Record<string, string>>;
 }
 
-export const foundWords: FoundWords = await inLanguage<FoundWords>({
-  en: () => Promise.resolve({ codes: {}, asks: {} }),
-  de: () => import('./found-de.js').then(({ foundDe, askedDe }) => ({ codes: foundDe, asks: askedDe })),
-});
+export const foundWords: FoundWords = import.meta.env.MODE === 'de' ? { codes: foundDe, asks: askedDe } : { codes: {}, asks: {} };

@@ -1,6 +1,7 @@
+import '../style/written.css';
 import { useRef, useState } from 'preact/hooks';
-import { FilePicker } from '../files/file-picker.js';
 import { sizeOf } from '../files/file-facts.js';
+import { PickFile } from '../files/pick-file.js';
 import { TakeFiles } from '../files/take-files.js';
 import { Notice } from '../parts/notice.js';
 import { sourceOf, sourceOfText, type Source } from './source.js';
@@ -36,7 +37,7 @@ export function Give({ typed, keep, onSource }: Props) {
         </button>
       </p>
       {isPicking && (
-        <FilePicker
+        <PickFile
           kind="resource"
           onPick={({ fileId, name }) => onSource({ kind: 'kept', fileId, name })}
           onClose={() => setPicking(false)}

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { useAccount } from '../frame/account-context.js';
 import { Page } from '../frame/page.js';
 import { useWorkspace } from '../frame/workspace-context.js';
-import '../style/importing.css';
 import { useWords } from '../words/words.js';
 import { Give, LONGEST_TYPED } from './give.js';
 import { keptText, type Source } from './source.js';

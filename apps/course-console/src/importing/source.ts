@@ -1,6 +1,5 @@
-import { call, type Result } from '../api/call.js';
+import type { Result } from '../api/call.js';
 import { keptInTab } from '../api/kept.js';
-import { sendFile } from '../files/send-file.js';
 
 /** What a course is to be made of. */
 export type Source =
@@ -10,23 +9,6 @@ export type Source =
   | { kind: 'kept'; name: string; fileId: string };
 
 export type Outcome = Result<'import_course'>;
-
-interface Asking {
-  summary?: boolean;
-  key?: string;
-  signal: AbortSignal;
-  /** How much of a file has gone out, of 1. */
-  onSent?: (part: number) => void;
-}
-
-/** Has the source read and proved, and made a course of it where no summary is asked for. @throws {Problem | NoConnection} */
-export function importOf(workspaceId: string, source: Source, asking: Asking): Promise<Outcome> {
-  const { onSent, ...options } = asking;
-  if (source.kind === 'text') return call('import_course', { workspaceId, markdown: source.text }, options);
-  if (source.kind === 'kept') return call('import_file', { workspaceId, fileId: source.fileId }, options);
-  const { name, body } = source;
-  return sendFile('import_file', { workspaceId, name, body, ...options, onSent: (bytes) => onSent?.(bytes / body.size) });
-}
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkd)$/i;
 const TEXT = /\.(?:txt|text)$/i;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { changed, refused } from '../api/cache.js';
 import { NoConnection, Problem } from '../api/problem.js';
-import { importOf, type Outcome, type Source } from './source.js';
+import { importOf } from './import-of.js';
+import type { Outcome, Source } from './source.js';
 
 export interface Check {
   /** What is being read, or made a course of; null: nothing. */

@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { importingDe } from './words-de.js';
+import { importingEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ importingEn }) => importingEn),
-  de: () => import('./words-de.js').then(({ importingDe }) => importingDe),
-});
+export const words = import.meta.env.MODE === 'de' ? importingDe : importingEn;

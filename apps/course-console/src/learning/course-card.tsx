@@ -3,7 +3,7 @@ import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { useLanguage, useTimes } from '../words/words.js';
 import { dayIn, dayInWords, type MyCourse } from './due.js';
-import { words } from './words.js';
+import { words } from './list-words.js';
 
 const VERBS = { 'in-progress': words.goOn, enrolled: words.begin, completed: words.lookAgain };
 

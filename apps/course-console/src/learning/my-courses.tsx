@@ -9,7 +9,7 @@ import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { CourseCard } from './course-card.js';
 import { grouped } from './due.js';
-import { words } from './words.js';
+import { words } from './list-words.js';
 
 const PathCards = later(() => import('./paths/path-cards.js').then((module) => module.PathCards));
 /** Nobody takes so many at once. */

@@ -1,7 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { quizDe } from './quiz-words-de.js';
+import { quizEn } from './quiz-words-en.js';
 
 /** Comes with what shows questions: who only reads has no use for it. */
-export const quizWords = await inLanguage({
-  en: () => import('./quiz-words-en.js').then(({ quizEn }) => quizEn),
-  de: () => import('./quiz-words-de.js').then(({ quizDe }) => quizDe),
-});
+export const quizWords = import.meta.env.MODE === 'de' ? quizDe : quizEn;

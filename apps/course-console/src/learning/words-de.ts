@@ -2,19 +2,8 @@ import { counted } from '../words/counted.js';
 import type { LearningWords } from './words-en.js';
 
 export const learningDe: LearningWords = {
-  empty: 'Ihnen ist noch nichts zugewiesen.',
-  choose: 'Aus dem Katalog wählen',
-  helps: (address) => `${address} hilft weiter.`,
-  groups: { 'in-progress': 'Weitermachen', enrolled: 'Noch nicht begonnen', completed: 'Fertig' },
-  goOn: 'Weiter',
   begin: 'Beginnen',
   lookAgain: 'Noch einmal ansehen',
-  done: (share) => `${share} % erledigt`,
-  due: (day) => `fällig ${day}`,
-  overdue: (day) => `war fällig ${day}`,
-  completedOn: (day) => `abgeschlossen am ${day}`,
-  againFrom: (day) => `erneut ab ${day}`,
-
   start: 'Anfang',
   contents: 'Inhalt',
   ways: 'Davor und danach',

@@ -4,19 +4,8 @@ const slides = (count: number): string => counted(count, 'slide', 'slides');
 const questions = (count: number): string => counted(count, 'question', 'questions');
 
 export const learningEn = {
-  empty: 'Nothing is assigned to you yet.',
-  choose: 'Choose from the catalogue',
-  helps: (address: string) => `${address} helps.`,
-  groups: { 'in-progress': 'To go on', enrolled: 'Not begun', completed: 'Done' },
-  goOn: 'Go on',
   begin: 'Begin',
   lookAgain: 'Look again',
-  done: (share: number) => `${share} % done`,
-  due: (day: string) => `due ${day}`,
-  overdue: (day: string) => `was due ${day}`,
-  completedOn: (day: string) => `completed ${day}`,
-  againFrom: (day: string) => `to be taken again from ${day}`,
-
   start: 'Start',
   contents: 'Contents',
   ways: 'Before and after this page',

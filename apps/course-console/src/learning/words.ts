@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { learningDe } from './words-de.js';
+import { learningEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ learningEn }) => learningEn),
-  de: () => import('./words-de.js').then(({ learningDe }) => learningDe),
-});
+export const words = import.meta.env.MODE === 'de' ? learningDe : learningEn;

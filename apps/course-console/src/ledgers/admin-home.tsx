@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import '../style/ledgers.css';
 import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';

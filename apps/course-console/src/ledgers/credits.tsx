@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import '../style/ledgers.css';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';

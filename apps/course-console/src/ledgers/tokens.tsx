@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
 import { useChange, type Change } from '../api/use-change.js';

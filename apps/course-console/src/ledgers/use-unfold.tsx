@@ -1,3 +1,4 @@
+import '../style/unfolded.css';
 import type { ComponentChildren, VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 

@@ -1,7 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { ledgersDe } from './words-de.js';
+import { ledgersEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ ledgersEn }) => ledgersEn),
-  de: () => import('./words-de.js').then(({ ledgersDe }) => ledgersDe),
-});
+export const words = import.meta.env.MODE === 'de' ? ledgersDe : ledgersEn;

@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import '../style/notices.css';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { AccountPage } from '../account/account-page.js';

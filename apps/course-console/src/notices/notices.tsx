@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import '../style/notices.css';
 import { useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';

@@ -1,6 +1,4 @@
-import { inLanguage } from '../words/in-language.js';
+import { noticesDe } from './words-de.js';
+import { noticesEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ noticesEn }) => noticesEn),
-  de: () => import('./words-de.js').then(({ noticesDe }) => noticesDe),
-});
+export const words = import.meta.env.MODE === 'de' ? noticesDe : noticesEn;

@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import '../style/paths.css';
 import { useRoute } from 'preact-iso';
 import { useState } from 'preact/hooks';

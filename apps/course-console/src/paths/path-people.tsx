@@ -1,4 +1,3 @@
-import '../style/meters.css';
 import '../style/records.css';
 import { Fragment } from 'preact';
 import { useAnswer } from '../api/cache.js';

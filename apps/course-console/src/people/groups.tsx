@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import { useLocation } from 'preact-iso';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';

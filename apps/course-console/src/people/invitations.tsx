@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';

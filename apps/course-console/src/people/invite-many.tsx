@@ -1,4 +1,3 @@
-import '../style/rooms.css';
 import { useState } from 'preact/hooks';
 import type { Result } from '../api/call.js';
 import { useChange } from '../api/use-change.js';

@@ -1,7 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { peopleDe } from './words-de.js';
+import { peopleEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ peopleEn }) => peopleEn),
-  de: () => import('./words-de.js').then(({ peopleDe }) => peopleDe),
-});
+export const words = import.meta.env.MODE === 'de' ? peopleDe : peopleEn;

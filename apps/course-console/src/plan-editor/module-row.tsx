@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { editGenerationPlan } from '../api/rules.gen.js';
-import { useEditPlanWords } from '../words/edit-plan-words.js';
+import { words } from '../words/edit-plan-words.js';
 import { MoveButtons } from './move-buttons.js';
 import { addSlide, moveModule, placeSlide, removeModule, renameModule, type DraftModule, type PlanDraft } from './plan-draft.js';
 import { SlideRow } from './slide-row.js';
@@ -22,7 +22,6 @@ interface Props {
 
 /** A module: its title, its slides, and what can be done with it. */
 export function ModuleRow({ id, draft, module, number, places, lacking, step }: Props) {
-  const words = useEditPlanWords();
   const { key, title, slides } = module;
   const [dropAt, setDropAt] = useState<number | null>(null);
   const at = draft.modules.findIndex((each) => each.key === key);

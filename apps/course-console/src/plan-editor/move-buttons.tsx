@@ -1,4 +1,4 @@
-import { useEditPlanWords } from '../words/edit-plan-words.js';
+import { words } from '../words/edit-plan-words.js';
 
 interface Props {
   id: string;
@@ -13,7 +13,6 @@ interface Props {
 
 /** What moves and leaves out by a press, for whoever does not drag. */
 export function MoveButtons({ id, of, title, isFirst, isLast, move, remove }: Props) {
-  const words = useEditPlanWords();
   return (
     <span class="tools">
       <button

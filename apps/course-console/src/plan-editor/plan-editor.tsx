@@ -10,7 +10,7 @@ import type { Plan } from '../review-gate/plan.js';
 import { numberOf, placesIn } from '../review-gate/plan-places.js';
 import { TimeLeft } from '../review-gate/time-left.js';
 import { Notice } from '../parts/notice.js';
-import { useEditPlanWords } from '../words/edit-plan-words.js';
+import { words } from '../words/edit-plan-words.js';
 import { useList } from '../words/words.js';
 import { begun, redone, stepped, undone, type History } from './history.js';
 import { ModuleRow } from './module-row.js';
@@ -30,7 +30,6 @@ interface Props {
 
 /** The plan at its gate, to be put as somebody wants it; what they change is kept in this tab until it is sent or discarded. */
 export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
-  const words = useEditPlanWords();
   const list = useList();
   const { route } = useLocation();
   const id = useId();

@@ -7,7 +7,7 @@ import type { PlanChanges } from '../review-gate/plan-changes.js';
 import { useSaid } from '../review-gate/use-said.js';
 import { WhatChanged } from '../review-gate/what-changed.js';
 import { useGateWords } from '../words/gate-words.js';
-import { useEditPlanWords } from '../words/edit-plan-words.js';
+import { words } from '../words/edit-plan-words.js';
 
 /** After the last change: nobody is asked what each letter would cost. */
 const QUIET_MS = 700;
@@ -29,7 +29,6 @@ interface Props {
 
 /** What is another, what it would cost and what would be found, and beneath it the button that sends it. */
 export function Sending({ id, given, before, changes, count, lacking, edit, refused, leave }: Props) {
-  const words = useEditPlanWords();
   const { gate } = useGateWords();
   const asked = useQuiet(given);
   const isSettled = JSON.stringify(asked) === JSON.stringify(given);

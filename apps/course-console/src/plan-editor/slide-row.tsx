@@ -1,7 +1,7 @@
 import { editGenerationPlan } from '../api/rules.gen.js';
 import { useGateWords } from '../words/gate-words.js';
 import { steady } from '../parts/steady.js';
-import { useEditPlanWords } from '../words/edit-plan-words.js';
+import { words } from '../words/edit-plan-words.js';
 import { MoveButtons } from './move-buttons.js';
 import { changeSlide, moveSlide, removeSlide, type DraftSlide, type PlanDraft } from './plan-draft.js';
 import { TYPES_BY_GROUP } from './slide-types.js';
@@ -21,7 +21,6 @@ interface Props {
 
 /** A slide: its title, its type, what it covers and asks, and what can be done with it. */
 export const SlideRow = steady(({ id, slide, place, beside, isFirst, isLast, lacks, step }: Props) => {
-  const words = useEditPlanWords();
   const { gate, slideTypes } = useGateWords();
   const { key, title, slideType, points, questions, final } = slide;
   const change = (to: Partial<DraftSlide>, of?: string): void =>

@@ -1,5 +1,3 @@
-import '../style/rooms.css';
-import '../style/meters.css';
 import '../style/records.css';
 import { useRoute } from 'preact-iso';
 import { useAnswer } from '../api/cache.js';

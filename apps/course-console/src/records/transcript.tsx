@@ -1,5 +1,3 @@
-import '../style/rooms.css';
-import '../style/meters.css';
 import '../style/records.css';
 import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';

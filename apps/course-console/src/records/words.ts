@@ -1,7 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { recordsDe } from './words-de.js';
+import { recordsEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ recordsEn }) => recordsEn),
-  de: () => import('./words-de.js').then(({ recordsDe }) => recordsDe),
-});
+export const words = import.meta.env.MODE === 'de' ? recordsDe : recordsEn;

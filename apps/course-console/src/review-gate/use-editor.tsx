@@ -4,8 +4,7 @@ import type { Generation } from '../generation/use-generation.js';
 import { Notice } from '../parts/notice.js';
 import { isEdited } from '../plan-editor/kept-draft.js';
 import type { PlanEditor } from '../plan-editor/plan-editor.js';
-import { speakOfEditing } from '../words/edit-plan-words.js';
-import { useLanguage, useWords } from '../words/words.js';
+import { useWords } from '../words/words.js';
 import { EDIT_BUTTON } from './gate.js';
 
 interface Given {
@@ -19,13 +18,12 @@ type Editor = typeof PlanEditor;
 /** The editor of the plan, whose files are fetched when somebody edits; it is open where changes were left in this tab. */
 export function useEditor({ workspaceId, generation, ended }: Given): { edit: () => void; editor: ComponentChildren } {
   const { frame } = useWords();
-  const language = useLanguage();
   const [isOpen, setOpen] = useState(() => isEdited(generation.generationId));
   const [loaded, setLoaded] = useState<{ Editor: Editor } | 'not' | null>(null);
   useEffect(() => {
     if (!isOpen || loaded) return;
-    void Promise.all([import('../plan-editor/plan-editor.js'), speakOfEditing(language)]).then(
-      ([module]) => setLoaded({ Editor: module.PlanEditor }),
+    void import('../plan-editor/plan-editor.js').then(
+      (module) => setLoaded({ Editor: module.PlanEditor }),
       () => setLoaded('not'),
     );
   }, [isOpen]);

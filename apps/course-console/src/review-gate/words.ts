@@ -1,7 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { reviewGateDe } from './words-de.js';
+import { reviewGateEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ reviewGateEn }) => reviewGateEn),
-  de: () => import('./words-de.js').then(({ reviewGateDe }) => reviewGateDe),
-});
+export const words = import.meta.env.MODE === 'de' ? reviewGateDe : reviewGateEn;

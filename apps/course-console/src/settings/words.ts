@@ -1,7 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { settingsDe } from './words-de.js';
+import { settingsEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ settingsEn }) => settingsEn),
-  de: () => import('./words-de.js').then(({ settingsDe }) => settingsDe),
-});
+export const words = import.meta.env.MODE === 'de' ? settingsDe : settingsEn;

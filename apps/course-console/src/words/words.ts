@@ -1,38 +1,26 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { keptHere } from '../api/kept.js';
-import type { Words } from './en.js';
+import { de } from './de.js';
+import { en, type Words } from './en.js';
 
 export type { Words };
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** Only that comes which is read. */
-const WORDS: Record<Language, () => Promise<Words>> = {
-  en: () => import('./en.js').then(({ en }) => en),
-  de: () => import('./de.js').then(({ de }) => de),
-};
-
 export interface Spoken {
   words: Words;
   language: Language;
 }
 
-export async function wordsOf(language: Language): Promise<Spoken> {
-  return { words: await WORDS[language](), language };
-}
+/** Each build of the console speaks one: what it says in the other is not in its files. */
+export const languageHere = (): Language => (import.meta.env.MODE === 'de' ? 'de' : 'en');
 
-const CHOSEN = 'language';
+export const spokenHere = (): Spoken => ({ words: import.meta.env.MODE === 'de' ? de : en, language: languageHere() });
 
-/** The one that was chosen here, else the first that the browser asks for and that there is. */
-export function languageHere(): Language {
-  const wanted = [keptHere.read(CHOSEN), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return wanted.find((tag): tag is Language => tag !== null && tag in LANGUAGES) ?? 'en';
-}
-
+/** The service sends the build in the language that was chosen here, else in the one that the browser asks for. */
 export function chooseLanguage(language: Language): void {
-  keptHere.write(CHOSEN, language);
+  document.cookie = `console_language=${language}; Path=/console; Max-Age=31536000; SameSite=Lax`;
   location.reload();
 }
 

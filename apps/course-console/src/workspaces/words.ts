@@ -1,7 +1,5 @@
-import { inLanguage } from '../words/in-language.js';
+import { workspacesDe } from './words-de.js';
+import { workspacesEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ workspacesEn }) => workspacesEn),
-  de: () => import('./words-de.js').then(({ workspacesDe }) => workspacesDe),
-});
+export const words = import.meta.env.MODE === 'de' ? workspacesDe : workspacesEn;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { PLAYER_ORIGINS } from '@lib/course-content/kinds';
 import { POSTER_STYLE } from '@lib/course-content/page';
@@ -8,6 +9,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { CONFIG, downloadOrigins, type Config } from '../config.js';
+import { languageWanted, PAGE_LANGUAGES } from '../platform/pages/index.js';
 import { toProblemError } from '../kernel/errors.js';
 import { fromFramework } from './http/problem.filter.js';
 import { sendProblem } from './problem.js';
@@ -44,12 +46,18 @@ export async function serveConsole(app: NestFastifyApplication): Promise<void> {
   else app.get(Logger).warn('There is no console: build @app/course-console.');
 }
 
+/** As it was chosen in the console (`chooseLanguage`), else as the browser asks. */
+const CHOSEN = new RegExp(`(?:^|;\\s*)console_language=(${PAGE_LANGUAGES.join('|')})(?:;|$)`);
+const languageOf = ({ cookie = '', 'accept-language': wanted }: IncomingHttpHeaders): string =>
+  CHOSEN.exec(cookie)?.[1] ?? languageWanted(wanted);
+
 async function files(scope: FastifyInstance, headers: ReturnType<typeof pageHeaders>): Promise<void> {
   await serveFiles(scope, CONSOLE, headers);
-  // A place in the console is a page of it; a file that is missing is missing.
+  // A place in the console is a page of it, in one language; a file that is missing is missing.
   scope.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith(`${PREFIX}assets/`);
-    if (isPage) void reply.sendFile('index.html');
+    // By no tag: it would be that of both languages, where these weigh the same
+    if (isPage) void reply.sendFile(`index.${languageOf(request.headers)}.html`, { etag: false, lastModified: false });
     else sendProblem(reply, request, toProblemError(fromFramework(new NotFoundException())));
   });
 }

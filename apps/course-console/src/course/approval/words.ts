@@ -1,6 +1,4 @@
-import { inLanguage } from '../../words/in-language.js';
+import { approvalDe } from './words-de.js';
+import { approvalEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ approvalEn }) => approvalEn),
-  de: () => import('./words-de.js').then(({ approvalDe }) => approvalDe),
-});
+export const words = import.meta.env.MODE === 'de' ? approvalDe : approvalEn;

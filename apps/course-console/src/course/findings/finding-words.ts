@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
 import type { FindingWords } from './finding-text.js';
+import { findingsDe } from './finding-words-de.js';
+import { findingsEn } from './finding-words-en.js';
 
-export const findingText = await inLanguage<FindingWords>({
-  en: () => import('./finding-words-en.js').then(({ findingsEn }) => findingsEn),
-  de: () => import('./finding-words-de.js').then(({ findingsDe }) => findingsDe),
-});
+export const findingText: FindingWords = import.meta.env.MODE === 'de' ? findingsDe : findingsEn;

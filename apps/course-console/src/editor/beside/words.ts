@@ -1,6 +1,4 @@
-import { inLanguage } from '../../words/in-language.js';
+import { besideDe } from './words-de.js';
+import { besideEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ besideEn }) => besideEn),
-  de: () => import('./words-de.js').then(({ besideDe }) => besideDe),
-});
+export const words = import.meta.env.MODE === 'de' ? besideDe : besideEn;

@@ -1,6 +1,4 @@
-import { inLanguage } from '../../words/in-language.js';
+import { commentsDe } from './words-de.js';
+import { commentsEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ commentsEn }) => commentsEn),
-  de: () => import('./words-de.js').then(({ commentsDe }) => commentsDe),
-});
+export const words = import.meta.env.MODE === 'de' ? commentsDe : commentsEn;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { LIMITS } from '@lib/course-content/edits';
-import { PickFile } from './pick-file.js';
+import { PickFile } from '../../files/pick-file.js';
 import { fieldOf, type Of } from '../course.js';
 import { useHere } from '../editing.js';
 import { InlineField } from '../inline-field/inline-field.js';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Combobox } from '../../parts/combobox.js';
 import type { Kind } from '../course.js';
-import { PickFile } from './pick-file.js';
+import { PickFile } from '../../files/pick-file.js';
 import { useLanguage } from '../../words/words.js';
 import { words } from '../words.js';
 import { groupOf } from './kinds.js';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../../api/cache.js';
-import { PickFile } from './pick-file.js';
+import { PickFile } from '../../files/pick-file.js';
 import { fieldOf, type Of } from '../course.js';
 import { useHere } from '../editing.js';
 import { InlineField } from '../inline-field/inline-field.js';

@@ -5,7 +5,7 @@ import { useLanguage } from '../../words/words.js';
 import { languagesIn } from '../beside/languages.js';
 import type { Of } from '../course.js';
 import { CourseLanguage, useHere } from '../editing.js';
-import { PickFile } from '../items/pick-file.js';
+import { PickFile } from '../../files/pick-file.js';
 import { words } from '../words.js';
 import { Select } from './select.js';
 

@@ -1,6 +1,4 @@
-import { inLanguage } from '../../words/in-language.js';
+import { de } from './words-de.js';
+import { en } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ en }) => en),
-  de: () => import('./words-de.js').then(({ de }) => de),
-});
+export const words = import.meta.env.MODE === 'de' ? de : en;

@@ -1,6 +1,4 @@
-import { inLanguage } from '../../words/in-language.js';
+import { catalogueDe } from './words-de.js';
+import { catalogueEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ catalogueEn }) => catalogueEn),
-  de: () => import('./words-de.js').then(({ catalogueDe }) => catalogueDe),
-});
+export const words = import.meta.env.MODE === 'de' ? catalogueDe : catalogueEn;

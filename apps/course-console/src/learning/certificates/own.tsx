@@ -1,4 +1,3 @@
-import '../../style/rooms.css';
 import { useAnswer } from '../../api/cache.js';
 import { addressOf, type Result } from '../../api/call.js';
 import { inZone } from '../../frame/use-day-of.js';

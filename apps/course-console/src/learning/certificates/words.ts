@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
+import { certificatesDe } from './words-de.js';
+import { certificatesEn } from './words-en.js';
 
 /** Of those who hold a certificate. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ certificatesEn }) => certificatesEn),
-  de: () => import('./words-de.js').then(({ certificatesDe }) => certificatesDe),
-});
+export const words = import.meta.env.MODE === 'de' ? certificatesDe : certificatesEn;

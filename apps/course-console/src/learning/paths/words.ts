@@ -1,6 +1,4 @@
-import { inLanguage } from '../../words/in-language.js';
+import { pathsDe } from './words-de.js';
+import { pathsEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ pathsEn }) => pathsEn),
-  de: () => import('./words-de.js').then(({ pathsDe }) => pathsDe),
-});
+export const words = import.meta.env.MODE === 'de' ? pathsDe : pathsEn;

@@ -1,6 +1,4 @@
-import { inLanguage } from '../../words/in-language.js';
+import { rehearsalDe } from './words-de.js';
+import { rehearsalEn } from './words-en.js';
 
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ rehearsalEn }) => rehearsalEn),
-  de: () => import('./words-de.js').then(({ rehearsalDe }) => rehearsalDe),
-});
+export const words = import.meta.env.MODE === 'de' ? rehearsalDe : rehearsalEn;

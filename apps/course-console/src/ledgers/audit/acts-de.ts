@@ -1,4 +1,4 @@
-import type { Acts } from './acts.js';
+import type { Acts } from './named-acts.js';
 
 export const actsDe: Acts = {
   changes: {

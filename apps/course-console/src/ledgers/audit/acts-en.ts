@@ -1,4 +1,4 @@
-import type { Acts } from './acts.js';
+import type { Acts } from './named-acts.js';
 
 /** What a call is called: as something that is done, since it may have been refused. */
 export const actsEn: Acts = {

@@ -1,33 +1,7 @@
-import type { ROUTES } from '../../api/api.gen.js';
-import type { Operation } from '../../api/call.js';
-import { inLanguage } from '../../words/in-language.js';
+import { actsDe } from './acts-de.js';
+import { actsEn } from './acts-en.js';
 
-type Read = { [O in Operation]: (typeof ROUTES)[O] extends `GET ${string}` ? O : never }[Operation];
-/** What is in the trail and is no operation. */
-type Beyond =
-  | 'clear_audit_events'
-  | 'disable_webhook'
-  | 'mcp_request'
-  | 'oauth_consent'
-  | 'oauth_deny'
-  | 'oauth_register_client'
-  | 'oauth_revoke'
-  | 'oauth_token_reused'
-  | 'register_to_join'
-  | 'sign_in_to_connect'
-  | 'sign_in_to_join'
-  | 'switch_mails_off';
-
-export interface Acts {
-  changes: Record<Exclude<Operation, Read>, string>;
-  reads: Record<Read, string>;
-  beyond: Record<Beyond, string>;
-}
-
-export const acts = await inLanguage({
-  en: () => import('./acts-en.js').then(({ actsEn }) => actsEn),
-  de: () => import('./acts-de.js').then(({ actsDe }) => actsDe),
-});
+export const acts = import.meta.env.MODE === 'de' ? actsDe : actsEn;
 
 /** By its name in the trail. An action that there is no more is called by that. */
 export const actOf = (action: string): string =>

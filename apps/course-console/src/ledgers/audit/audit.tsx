@@ -1,5 +1,4 @@
-import '../../style/rooms.css';
-import '../../style/ledgers.css';
+import '../../style/trail.css';
 import { useAnswer } from '../../api/cache.js';
 import { addressOf } from '../../api/call.js';
 import { Page } from '../../frame/page.js';

@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
+import { verifyDe } from './verify-words-de.js';
+import { verifyEn } from './verify-words-en.js';
 
 /** Comes when somebody verifies the chain. */
-export const words = await inLanguage({
-  en: () => import('./verify-words-en.js').then(({ verifyEn }) => verifyEn),
-  de: () => import('./verify-words-de.js').then(({ verifyDe }) => verifyDe),
-});
+export const words = import.meta.env.MODE === 'de' ? verifyDe : verifyEn;

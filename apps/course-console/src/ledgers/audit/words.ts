@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
+import { auditDe } from './words-de.js';
+import { auditEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ auditEn }) => auditEn),
-  de: () => import('./words-de.js').then(({ auditDe }) => auditDe),
-});
+export const words = import.meta.env.MODE === 'de' ? auditDe : auditEn;

@@ -1,5 +1,4 @@
-import '../../style/rooms.css';
-import '../../style/ledgers.css';
+import '../../style/webhooks.css';
 import { useRoute } from 'preact-iso';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../../api/cache.js';

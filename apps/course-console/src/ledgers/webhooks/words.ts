@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
+import { webhooksDe } from './words-de.js';
+import { webhooksEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ webhooksEn }) => webhooksEn),
-  de: () => import('./words-de.js').then(({ webhooksDe }) => webhooksDe),
-});
+export const words = import.meta.env.MODE === 'de' ? webhooksDe : webhooksEn;

@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
+import { aiDe } from './words-de.js';
+import { aiEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ aiEn }) => aiEn),
-  de: () => import('./words-de.js').then(({ aiDe }) => aiDe),
-});
+export const words = import.meta.env.MODE === 'de' ? aiDe : aiEn;

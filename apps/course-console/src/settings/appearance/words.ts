@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
+import { appearanceDe } from './words-de.js';
+import { appearanceEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ appearanceEn }) => appearanceEn),
-  de: () => import('./words-de.js').then(({ appearanceDe }) => appearanceDe),
-});
+export const words = import.meta.env.MODE === 'de' ? appearanceDe : appearanceEn;

@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
+import { generalDe } from './words-de.js';
+import { generalEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ generalEn }) => generalEn),
-  de: () => import('./words-de.js').then(({ generalDe }) => generalDe),
-});
+export const words = import.meta.env.MODE === 'de' ? generalDe : generalEn;

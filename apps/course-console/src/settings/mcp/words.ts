@@ -1,7 +1,5 @@
-import { inLanguage } from '../../words/in-language.js';
+import { mcpDe } from './words-de.js';
+import { mcpEn } from './words-en.js';
 
 /** Comes with the first page of the room. */
-export const words = await inLanguage({
-  en: () => import('./words-en.js').then(({ mcpEn }) => mcpEn),
-  de: () => import('./words-de.js').then(({ mcpDe }) => mcpDe),
-});
+export const words = import.meta.env.MODE === 'de' ? mcpDe : mcpEn;
