@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
@@ -238,10 +237,12 @@ const withRuntimeInside: Plugin = {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
       const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');
       if (!runtime) return;
+      const file = basename(runtime.fileName);
       const [, body, own] = /^([^]*)export\s*\{\s*(\w+)(?: as t)?\s*\};?\s*$/.exec(runtime.code)!;
-      const used = new RegExp(`import\\s*\\{\\s*t as (\\w+)\\s*\\}\\s*from\\s*"./${runtime.fileName.split('/').at(-1)!}";`);
+      const used = new RegExp(`import\\s*\\{\\s*t as (\\w+)\\s*\\}\\s*from\\s*"./${file}";`);
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(used, (_import, name: string) => `var ${name}=(()=>{${body}return ${own}})();`);
+        if (chunk.code.includes(file)) throw new Error(`${chunk.fileName} takes of the bundler's own file what is not known`);
         chunk.imports = chunk.imports.filter((imported) => imported !== runtime.fileName);
       }
       delete bundle[runtime.fileName];

@@ -96,6 +96,16 @@ describe('the door of the console', () => {
     expect([browser.cookies.size > 0, (await rest(service.url, 'GET /account', { token })).status]).toEqual([true, 401]);
   });
 
+  it.each([
+    [{ 'accept-language': 'de-AT, en;q=0.5' }, 'de'],
+    [{ 'accept-language': 'fr, en' }, 'en'],
+    [{ 'accept-language': 'en', cookie: 'other=1; console_language=de' }, 'de'],
+    [{ 'accept-language': 'de', cookie: 'console_language=tlh' }, 'de'],
+  ])('sends the console to who asks by %j in the language %s', async (headers, language) => {
+    const answer = await fetch(`${service.url}/console/`, { headers });
+    expect(await answer.text()).toContain(`<html lang="${language}">`);
+  });
+
   it('says what is wrong with what was filled in, and keeps it', async () => {
     const browser = new PlainBrowser(service.url);
     const { email } = team.members.owner;
@@ -234,6 +244,23 @@ describeInBrowser('the door of the console, attacked from another page', () => {
     const totals = await Promise.all(lists.map(async (path) => ((await own(path)) as { total: number }).total));
     return [account.email, ...totals];
   };
+
+  it('speaks the language that was chosen, here and at the next visit', async () => {
+    const own = await browser.newContext({ storageState: await context.storageState() });
+    const shown = await own.newPage();
+    const choose = async (label: string, language: string): Promise<void> => {
+      await shown.locator('button.me').click();
+      await shown.getByLabel(label).selectOption(language);
+      await shown.locator(`html[lang=${language}] h1`).waitFor();
+    };
+    await shown.goto(`${service.url}/console/`);
+    await choose('Language', 'de');
+    const next = await own.newPage();
+    await next.goto(`${service.url}/console/account`);
+    await next.locator('html[lang=de] h1').waitFor();
+    await choose('Sprache', 'en');
+    await own.close();
+  });
 
   it('shows no script the session', async () => {
     await page.goto(`${service.url}/console/`);

@@ -27,7 +27,11 @@ export function useStream(wanted: boolean): { readonly live: boolean; readonly t
       end();
       if (document.visibilityState !== 'visible') return;
       stream = new EventSource('/api/stream');
-      stream.onopen = () => setLive(true);
+      let isOpen = false;
+      stream.onopen = () => {
+        isOpen = true;
+        setLive(true);
+      };
       // The first event tells what is there already, and the page has just asked for that
       let known = false;
       stream.addEventListener('readings', () => {
@@ -36,7 +40,9 @@ export function useStream(wanted: boolean): { readonly live: boolean; readonly t
       });
       stream.onerror = () => {
         setLive(false);
-        ask();
+        // Once: whoever has asked in vain asks less and less often, and not whenever the stream is tried again
+        if (isOpen) ask();
+        isOpen = false;
         // Else the browser comes back by itself, when the stream has told it to
         if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(listen, AGAIN_MS);
       };
