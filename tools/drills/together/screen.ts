@@ -20,7 +20,7 @@ const see = <T>(page: Page, text: string, ...given: (number | string)[]): Promis
   page.evaluate<T>(`((a, b) => { ${LOOK} ${text} })(${given.map((each) => JSON.stringify(each)).join()})`);
 
 export interface Standing {
-  /** Saved, waiting, saving, offline, refused. */
+  /** Saved, waiting, saving, delayed, refused. */
   saving: string;
   revision: number | null;
   conflicts: number;
