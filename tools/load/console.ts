@@ -39,7 +39,14 @@ const FRAME = 'frame alone';
 const LIST = 'generations';
 /** Begins the names of pages that are seen by who learns. */
 const LEARNER = 'learner: ';
-const placesIn = ({ workspaceId, courseId, longCourseId, longSlideId, generationId }: Furnished): Record<string, string> => {
+const placesIn = ({
+  workspaceId,
+  courseId,
+  longCourseId,
+  longSlideId,
+  fullCourseId,
+  generationId,
+}: Furnished): Record<string, string> => {
   const workspace = `w/${workspaceId}`;
   return {
     workspaces: 'workspaces',
@@ -56,6 +63,7 @@ const placesIn = ({ workspaceId, courseId, longCourseId, longSlideId, generation
     course: `${workspace}/courses/${courseId}`,
     courses: `${workspace}/courses`,
     editor: `${workspace}/courses/${longCourseId}/edit/${longSlideId}`,
+    'full slide': `${workspace}/courses/${fullCourseId}/edit`,
     preview: `${workspace}/courses/${longCourseId}/preview`,
     [`${LEARNER}list`]: `${workspace}/learn`,
     [`${LEARNER}course`]: `${workspace}/learn/${courseId}`,

@@ -7,6 +7,7 @@ const LISTED = 50;
 const AT_ONCE = 5;
 const SLIDES = 60;
 const LONG = 500;
+const FULL = 40;
 
 export interface Furnished extends Account {
   workspaceId: string;
@@ -15,6 +16,8 @@ export interface Furnished extends Account {
   longCourseId: string;
   /** Its first. */
   longSlideId: string;
+  /** Of one slide, which has as much as a slide can have. */
+  fullCourseId: string;
   /** At its gate. */
   generationId: string;
   /** Somebody to whom both courses are assigned. */
@@ -49,6 +52,10 @@ export async function furnish(url: string): Promise<Furnished> {
     `/workspaces/${workspaceId}/courses/${longCourseId}/draft`,
   );
   const longSlideId = draft.modules[0].slides[0].id;
+  const { courseId: fullCourseId } = await client.demand<{ courseId: string }>('POST', `/workspaces/${workspaceId}/courses`, {
+    title: 'Rules of the yard',
+  });
+  await client.demand('PUT', `/workspaces/${workspaceId}/courses/${fullCourseId}/draft`, fullSlide(), { 'If-Match': '"1"' });
   for (const id of [courseId, longCourseId]) {
     const course = `/workspaces/${workspaceId}/courses/${id}`;
     await client.demand('POST', `${course}/publish`, {});
@@ -78,9 +85,18 @@ export async function furnish(url: string): Promise<Furnished> {
     courseId,
     longCourseId,
     longSlideId,
+    fullCourseId,
     generationId,
     learner,
   };
+}
+
+/** One slide of as many blocks as it can have. */
+function fullSlide(): object {
+  const items = Array.from({ length: FULL }, (_, n) => ({ kind: 'text', text: `Rule ${n + 1}: walk, look and **then** lift.` }));
+  const settings = { passMark: 70, quizMode: 'practice', retryLimit: 3, poolDraw: null };
+  const modules = [{ title: 'The yard', slides: [{ title: 'Its rules', kind: 'content', items }] }];
+  return { title: 'Rules of the yard', description: '', language: 'en', objectives: [], settings, modules, pool: [] };
 }
 
 /** As many slides as a course can have, of a few paragraphs and a list each. */

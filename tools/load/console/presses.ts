@@ -75,6 +75,15 @@ export const PRESSES: readonly Press[] = [
     act: (page) => page.keyboard.press('e'),
   },
   {
+    name: 'key in a slide of 40 blocks in the editor',
+    place: 'full slide',
+    async begin(page) {
+      await page.getByRole('treeitem', { name: 'Its rules' }).click();
+      await page.locator('.slide .inline-field').nth(20).click();
+    },
+    act: (page) => page.keyboard.type('edges'),
+  },
+  {
     name: 'slide of that plan moved down',
     place: 'gate',
     begin: edit,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../kit/progress.ts';
+import { waitFor } from '../../kit/wait.ts';
 import type { Supervisor } from '../../kit/supervisor.ts';
 import { untilAnswers, type Contender } from './contender.ts';
 import { rowOf } from './figures.ts';
@@ -109,6 +110,8 @@ async function besideQuestions(
   for (let round = 0; round < rounds * 2; round += 1) {
     rest.push(await wrk(scripts, ours, drive));
     const questions = ask(ours);
+    // The questions that the last round broke off took their processes with them: to start new ones is not what is measured
+    await questions.areUnderWay();
     busy.push(await wrk(scripts, ours, drive));
     answered += await questions.end();
   }
@@ -126,7 +129,7 @@ const MANY = 1_000;
  * Ten that ask without a pause, all of them in one process that takes little: to start one for each would disturb what is measured.
  * The end leaves those without their answers that wait.
  */
-function ask({ url }: Contender): { end: () => Promise<number> } {
+function ask({ url }: Contender): { areUnderWay: () => Promise<void>; end: () => Promise<number> } {
   const questions = Array.from({ length: MANY }, (_, index) => `${url}/api/history/${AREAS[index % AREAS.length]}?interval=day`);
   const curl = spawn(
     'curl',
@@ -146,9 +149,11 @@ function ask({ url }: Contender): { end: () => Promise<number> } {
   curl.stdin.end(questions.map((question) => `url = "${question}"\noutput = "/dev/null"\n`).join(''));
   let answers = '';
   curl.stderr.setEncoding('latin1').on('data', (text: string) => (answers += text));
+  const answered = (): number => answers.matchAll(/200 /g).toArray().length;
   return {
+    areUnderWay: () => waitFor(() => answered() > 0, { what: 'the first answer' }),
     end: async () => {
-      const { length } = answers.matchAll(/200 /g).toArray();
+      const length = answered();
       curl.kill();
       await once(curl, 'close');
       return length;
