@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { AREAS, openDashboard } from './support/dashboard.js';
 import { run, startService, type Service } from './support/processes.js';
 import { record } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from '@repo/tools/kit/wait.ts';
+import { until, waitFor } from '@repo/tools/kit/wait.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
 const DAY = 96 * QUARTER_HOUR;
@@ -140,6 +140,38 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     // After a beat of 15 s: 1, 2, 4, 8 and 16 s, each less up to a half
     expect(seconds[1]).toBeLessThanOrEqual(5);
     expect(seconds[5]).toBeGreaterThanOrEqual(8);
+    service = await startService({ ...store.env, PORT: new URL(service.url).port });
+    await dashboard.close();
+  });
+
+  it('asks a service that is gone less and less often also where its stream is tried again', async () => {
+    await collect();
+    const tries = (page: Page, path: string): (() => number) => {
+      let number = 0;
+      page.on('request', (request) => void (number += request.url().endsWith(path) ? 1 : 0));
+      return () => number;
+    };
+    const dashboard = await openDashboard(browser, service.url, '', {
+      before: async (page) => {
+        await page.clock.install();
+        // A browser tries a stream again in real time, and the pauses are on the page's clock: as often as it can, so that nobody waits for it.
+        const streams = async (route: Route): Promise<void> => {
+          await service.stop();
+          await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 1\n\n' });
+        };
+        await page.route(/\/api\/stream$/, streams, { times: 1 });
+      },
+    });
+    const { page } = dashboard;
+    const [streamed, asked] = [tries(page, '/api/stream'), tries(page, '/health/ready')];
+    await page.getByText('The service cannot be reached; the figures are the last ones it gave.').waitFor();
+    for (let second = 0; second < 60; second++) {
+      const before = streamed();
+      await until(streamed, (times) => times > before, { what: 'the next try of the stream' });
+      await page.clock.runFor(1_000);
+    }
+    // 1, 2, 4, 8, 16 and 32 s, each less up to a half
+    expect(asked()).toBeLessThanOrEqual(12);
     service = await startService({ ...store.env, PORT: new URL(service.url).port });
     await dashboard.close();
   });
