@@ -320,6 +320,57 @@ describe('the archive', () => {
   });
 });
 
+describe('what is nearly an address', () => {
+  it.each([
+    [
+      '/api/history',
+      422,
+      /one area, such as \/api\/history\/wind\?from=.*; the area is one of wind, .*, intensity; intensity is the carbon/,
+    ],
+    ['/api/history?area=wind', 422, /one area, such as \/api\/history\/wind\?/],
+    ['/api/history/carbon', 422, /^"carbon" is no area of the archive; .*; intensity is the carbon intensity/],
+    ['/api/green-hours', 422, /^"green-hours" is no area; .* What else there is below \/api\/ is listed at \/docs/],
+    ['/archive/wind', 404, /\/archive lists the files of all/],
+    ['/archive/nuclear/2026-07.parquet', 404, /nothing of "nuclear"; an area of it is one of wind, .* \/archive lists all files/],
+    [
+      '/archive/wind/2020-01.parquet',
+      404,
+      /no file "2020-01.parquet" of wind, .*; \/archive\/wind\/2026-07.parquet leads to the present/,
+    ],
+    ['/api/green-hours.ics?duration=PT30H', 422, /^duration must be hours and minutes from PT15M up to PT24H, .* not "PT30H"/],
+    ['/api/best-time?duration=PT200H', 422, /^duration must be hours and minutes from PT15M up to P7D, .* not "PT200H"/],
+    ['/api/best-time?duration=PT30H', 422, /^within must not be shorter than duration; where it is not given, it is PT24H/],
+  ])('says what to ask instead: %s', async (path, status, detail) => {
+    const response = await service.get(path);
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      expect.objectContaining({ status, detail: expect.stringMatching(detail) }),
+    ]);
+  });
+
+  it.each([
+    ['/api/history/wind/?interval=day', '/api/history/wind?interval=day'],
+    ['/api/history/', '/api/history'],
+    ['/archive/wind/', '/archive/wind'],
+    ['/archive/wind/2026-07', expect.stringMatching(/^\/archive\/wind\/2026-07\.\d+-[\da-f]+\.parquet$/)],
+  ])('leads to it: %s', async (path, location) => {
+    const { status, headers } = await service.get(path);
+    expect([status < 303, headers.get('location')]).toEqual([true, location]);
+  });
+
+  it('is one with a slash at its end', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+    const assistant = await service.get('/mcp/', { method: 'POST', headers, body: JSON.stringify(message) });
+    expect([assistant.status, await assistant.text()]).toEqual([200, expect.stringContaining('get_history')]);
+    for (const path of ['/embed/tile/', '/status/?lang=ga', '/archive/']) {
+      const response = await service.get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      await response.text();
+    }
+  });
+});
+
 describe('a parameter that is not the service’s own', () => {
   it.each(['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/api/carbon', '/api/history/wind'])(
     'changes nothing of %s',

@@ -36,8 +36,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     // A request that comes late is served: a balancer may not send it a second time.
     return503OnClosing: false,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
-    // People type a slash at the end of a folder of files and of a page; the router would take it for another address.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^\/(archive|status)\/(?=\?|$)/, '/$1'),
+    // People type a slash at the end of a folder of files, of a page and of the MCP server; the router would take it for another address.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/(archive|status|mcp|embed\/\w+)\/(?=\?|$)/, '/$1'),
     // An area's name may be as long as its address: whoever asks for one that there is not is told so (422).
     routerOptions: { maxParamLength: LONGEST_ADDRESS },
     // One id a request, for the log, the answer's header and problem details.

@@ -23,7 +23,7 @@ import {
 import { ProblemError } from './errors.js';
 import { sendDocument, sendSeries } from './send-document.js';
 import { ApiNotLoaded, ApiSeriesQuery } from './series-parameters.js';
-import { readSeriesQuery } from './series-query.js';
+import { readSeriesQuery, shown } from './series-query.js';
 
 @ApiTags('data')
 @ApiNotModifiedResponse({ description: 'The caller holds this answer (If-None-Match)' })
@@ -79,6 +79,6 @@ export class ApiController {
 }
 
 function unknownArea(name: string): ProblemError {
-  const detail = `"${name.length > 60 ? `${name.slice(0, 60)}…` : name}" is no area; the area is one of ${AREAS.join(', ')}.`;
+  const detail = `${shown(name)} is no area; the area is one of ${AREAS.join(', ')}. What else there is below /api/ is listed at /docs.`;
   return new ProblemError('unknown-area', detail, { errors: [{ pointer: '/area', detail }] });
 }

@@ -23,7 +23,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 const BY_STATUS: Record<number, [ProblemCode, string]> = {
   400: ['malformed-request', 'The address cannot be read. Percent-encode what is in it.'],
-  404: ['not-found', 'There is nothing at this address; /docs lists what there is.'],
+  404: ['not-found', 'There is nothing at this address; /docs lists what can be asked for, and /guide/ says what else there is.'],
   412: ['precondition-failed', 'The file is not the one that the request names. Ask without If-Match and If-Unmodified-Since.'],
   413: ['too-large', 'The body is larger than anything that is asked here. Send less.'],
   416: ['range-not-satisfiable', 'The file ends before the range that was asked for. Ask for all of it.'],

@@ -25,9 +25,10 @@ const SHORTEST_MINUTES = 15;
 
 /**
  * What is asked, from `now` on.
+ * @param longest that a stretch may be
  * @throws {ProblemError} invalid-input, naming every parameter that is wrong
  */
-export function readGreenQuery(query: Readonly<Record<string, unknown>>, now: number): GreenQuery {
+export function readGreenQuery(query: Readonly<Record<string, unknown>>, now: number, longest = LONGEST): GreenQuery {
   const errors: ProblemItem[] = [];
   const refuse = (name: string, detail: string): undefined =>
     void errors.push({ pointer: `/${name}`, detail: `${name} ${detail}` });
@@ -51,18 +52,18 @@ export function readGreenQuery(query: Readonly<Record<string, unknown>>, now: nu
     return later(now, duration ?? readDuration(DEFAULTS[name])!);
   };
 
-  const latest = later(now, readDuration(LONGEST)!);
+  const isWithin = (duration: Duration, limit: string): boolean => later(now, duration) <= later(now, readDuration(limit)!);
   const inHours = (duration: Duration): boolean =>
-    duration.days === 0 && duration.as('minutes') >= SHORTEST_MINUTES && later(now, duration) <= latest;
-  const length = end('duration', `hours and minutes from PT${SHORTEST_MINUTES}M on, such as PT3H or PT1H30M`, inHours) - now;
-  const until = end(
-    'within',
-    `days, hours and minutes up to ${LONGEST}, such as PT24H or P2D`,
-    (duration) => later(now, duration) <= latest,
+    duration.days === 0 && duration.as('minutes') >= SHORTEST_MINUTES && isWithin(duration, longest);
+  const form = `hours and minutes from PT${SHORTEST_MINUTES}M up to ${longest}, such as PT3H or PT1H30M`;
+  const length = end('duration', form, inHours) - now;
+  const until = end('within', `days, hours and minutes up to ${LONGEST}, such as PT24H or P2D`, (duration) =>
+    isWithin(duration, LONGEST),
   );
   const objective = oneOf('objective', OBJECTIVES);
   const region = oneOf('region', REGIONS);
-  if (errors.length === 0 && now + length > until) refuse('within', 'must not be shorter than duration');
+  if (errors.length === 0 && now + length > until)
+    refuse('within', `must not be shorter than duration; where it is not given, it is ${DEFAULTS.within}`);
   if (errors.length > 0) throw invalidQuery(errors);
   return { duration: text('duration'), length, within: text('within'), until, objective, region };
 }

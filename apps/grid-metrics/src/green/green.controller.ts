@@ -74,7 +74,7 @@ export class GreenController {
     const now = quarterAt(Date.now());
     const { duration, objective, region } = query;
     // A day and longer has nothing to choose in it.
-    const wanted = readGreenQuery({ duration, objective, region, within: 'PT24H' }, now);
+    const wanted = readGreenQuery({ duration, objective, region, within: 'PT24H' }, now, 'PT24H');
     const text = greenCalendar(this.snapshots.snapshot, wanted, now);
     if (text === null) throw notLoaded(this.snapshots.secondsToNextRefresh());
     const document = createDocument(Buffer.from(text));

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { problemSchema } from '@lib/validation';
-import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import {
+  ApiExcludeEndpoint,
   ApiFoundResponse,
   ApiNotFoundResponse,
   ApiNotModifiedResponse,
@@ -16,11 +17,13 @@ import { ProblemError } from '../api/errors.js';
 import { whenGone } from '../api/gone.js';
 import { notLoaded, sendDocument } from '../api/send-document.js';
 import { ApiNotLoaded } from '../api/series-parameters.js';
+import { shown } from '../api/series-query.js';
 import type { ArchiveFile, Manifest } from '../archive/manifest.js';
 import { createDocument, SnapshotStore, SOURCES, type Document } from '../snapshot/index.js';
 import { MEDIA_TYPES } from './formats/index.js';
 import { archiveSchema, type ArchiveRecord } from './history-record.js';
 import { HistoryWorkers } from './history-workers.js';
+import { oneOfSources } from './one-of-sources.js';
 import { rangeOf } from './range.js';
 
 /** A file of this name is never another one. */
@@ -51,6 +54,15 @@ export class ArchiveController {
     sendDocument({ request, reply, snapshots: this.snapshots }, archive === null ? undefined : this.listed?.document);
   }
 
+  @Get(':area')
+  @ApiExcludeEndpoint()
+  area(): never {
+    throw new ProblemError(
+      'not-found',
+      'There is no list of one area: /archive lists the files of all, each with its area and month.',
+    );
+  }
+
   @Get(':area/:file')
   @ApiOperation({ summary: 'A file of the archive, or the part of it that Range asks for' })
   @ApiParam({ name: 'area', enum: SOURCES, description: 'One of the eight areas, or intensity' })
@@ -73,10 +85,10 @@ export class ArchiveController {
     const { archive } = this.snapshots.snapshot;
     if (archive === null) throw notLoaded(this.snapshots.secondsToNextRefresh());
     const ofArea = archive.files.filter((file) => file.area === area);
-    const current = ofArea.find(({ month }) => name === `${month}.parquet`);
+    const current = ofArea.find(({ month }) => name === month || name === `${month}.parquet`);
     if (current) return void reply.header('Cache-Control', 'no-cache').redirect(`/archive/${nameOf(current)}`, 302);
     const file = ofArea.find((one) => nameOf(one) === `${area}/${name}`);
-    if (file === undefined) throw new NotFoundException();
+    if (file === undefined) throw noFile(area, name, ofArea.at(-1));
     await this.send(file, request, reply);
   }
 
@@ -110,6 +122,15 @@ export class ArchiveController {
       })
       .send(body);
   }
+}
+
+function noFile(area: string, name: string, latest: ArchiveFile | undefined): ProblemError {
+  const { month } = latest ?? {};
+  const what =
+    month === undefined
+      ? `The archive has nothing of ${shown(area)}; an area of it is ${oneOfSources()}.`
+      : `The archive has no file ${shown(name)} of ${area}, or no more; /archive/${area}/${month}.parquet leads to the present one of a month.`;
+  return new ProblemError('not-found', `${what} /archive lists all files.`);
 }
 
 /** Below /archive/: of the key, what is not the place in the bucket. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { problemSchema } from '@lib/validation';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import {
+  ApiExcludeEndpoint,
   ApiNotModifiedResponse,
   ApiOkResponse,
   ApiOperation,
@@ -25,6 +26,7 @@ import { ApiHistoryQuery } from './history-parameters.js';
 import { questionOf, readHistoryQuery } from './history-query.js';
 import { historySchema } from './history-record.js';
 import { HistoryWorkers } from './history-workers.js';
+import { oneOfSources } from './one-of-sources.js';
 
 /** Of the bytes that follow from a question: to be raised where the same question is answered otherwise. */
 const FORM = 1;
@@ -38,6 +40,13 @@ export class HistoryController {
     private readonly snapshots: SnapshotStore,
     private readonly workers: HistoryWorkers,
   ) {}
+
+  @Get()
+  @ApiExcludeEndpoint()
+  withoutArea(): never {
+    const detail = `The archive is asked for one area, such as /api/history/wind?from=2026-01-01&to=2026-01-31&interval=day; the area is ${oneOfSources()}.`;
+    throw new ProblemError('unknown-area', detail, { errors: [{ pointer: '/area', detail }] });
+  }
 
   @Get(':area')
   @ApiOperation({ summary: 'Readings of the archive, by quarter-hour, hour, day or month' })
@@ -88,6 +97,6 @@ function tagOf({ files, ...question }: HistoryQuestion, format: HistoryFormat): 
 }
 
 function unknownArea(name: string): ProblemError {
-  const detail = `${shown(name)} is no area of the archive; it is one of ${SOURCES.join(', ')}.`;
+  const detail = `${shown(name)} is no area of the archive; it is ${oneOfSources()}.`;
   return new ProblemError('unknown-area', detail, { errors: [{ pointer: '/area', detail }] });
 }

@@ -66,7 +66,9 @@ export async function servePages(fastify: FastifyInstance, folders: PageFolders,
     for (const kind of EMBEDDED) scope.get(`/embed/${kind}`, (_request, reply) => reply.sendFile('embed.html'));
   });
   // What people type: the address of an area with a slash at its end.
-  fastify.get('/api/:name/', (request, reply) => reply.header(...KEPT).redirect(request.url.replace(/\/(?=\?|$)/, ''), MOVED));
+  for (const path of ['/api/:name/', '/api/history/', '/api/history/:area/', '/archive/:area/']) {
+    fastify.get(path, (request, reply) => reply.header(...KEPT).redirect(request.url.replace(/\/(?=\?|$)/, ''), MOVED));
+  }
 }
 
 async function servePage(scope: FastifyInstance, page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { problemSchema } from '@lib/validation';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import {
@@ -43,7 +44,7 @@ export class StreamController {
     this.stream.admit(request.ip);
     // Nothing on the way is to keep it, nor to wait for more of it.
     const headers = { 'Content-Type': MEDIA_TYPE, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
-    if (request.method === 'HEAD') return void reply.headers(headers).send();
+    if (request.method === 'HEAD') return void reply.headers(headers).send(Readable.from([]));
     const id = request.headers['last-event-id'];
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
