@@ -223,6 +223,29 @@ describe('the history', () => {
     expect(arrow.schema.metadata?.get('area')).toBe('interconnection');
   });
 
+  it.each([
+    ['from=9999-12-31', '9999-01-01T00:00:00Z', '9999-01-01T00:00:00Z'],
+    ['to=0001-01-01', '1970-01-01T00:00:00Z', '1970-01-01T00:00:00Z'],
+    ['from=2026-07-11&to=2026-07-12', '2026-07-10T23:00:00Z', '2026-07-12T22:59:59Z'],
+  ])('is empty where there is nothing: %s', async (stretch, from, to) => {
+    expect(await service.json(`/api/history/wind?${stretch}`)).toMatchObject({
+      from,
+      to,
+      provenance: { readings: 0 },
+      series: {},
+    });
+  });
+
+  it('calls days and months in each format what they are called in Ireland', async () => {
+    const path = '/api/history/generation?interval=month&series=FUEL_RENEW';
+    const csv = await (await service.get(`${path}&format=csv`)).text();
+    expect(csv).toBe('t,date,FUEL_RENEW,FUEL_RENEW_count\r\n2026-06-30T23:00:00Z,2026-07,1000.25,1\r\n');
+    const rows = [{ t: new Date('2026-06-30T23:00:00Z'), date: '2026-07', FUEL_RENEW: 1000.25, FUEL_RENEW_count: 1 }];
+    expect(await parquetReadObjects({ file: await (await service.get(`${path}&format=parquet`)).arrayBuffer() })).toEqual(rows);
+    const arrow = await (await service.get(`${path}&format=arrow`)).arrayBuffer();
+    expect(tableFromIPC(arrow, { useDate: true }).toArray()).toEqual(rows);
+  });
+
   it('is worked out by a process that is kept for the next question, and by another where that one is killed', async () => {
     const status = async (interval: string): Promise<number> => {
       const response = await service.get(`/api/history/wind?interval=${interval}`);

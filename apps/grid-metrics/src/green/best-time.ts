@@ -1,9 +1,9 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { sayTime } from '../irish-calendar/index.js';
-import { errorAhead, HOUR, REGIONS, toTimestamp, type Snapshot } from '../snapshot/index.js';
+import { errorAhead, REGIONS, toTimestamp, type Snapshot } from '../snapshot/index.js';
 import { confidenceOf } from './domain/confidence.js';
-import { findWindows, meanOf, STEP, type Stretch, type Windows } from './domain/windows.js';
+import { endOfForecast, findWindows, meanOf, STEP, type Stretch, type Windows } from './domain/windows.js';
 import { forecastFrom, sourceOf, WANTED } from './forecasts.js';
 import { OBJECTIVES, sayLength, sayRegion, type GreenQuery } from './green-query.js';
 
@@ -56,7 +56,7 @@ export function bestTime(snapshot: Snapshot, query: GreenQuery, now: number): Be
   if (source === undefined) return null;
   const { unit, goal } = WANTED[objective];
   const points = forecastFrom(source, region, now);
-  const last = points.at(-1);
+  const end = endOfForecast(points);
   const found = findWindows(points, { from: now, until, duration: length, goal });
   const gain = found ? Math.abs(Math.round(found.mean) - Math.round(found.best.mean)) : 0;
   return {
@@ -68,11 +68,11 @@ export function bestTime(snapshot: Snapshot, query: GreenQuery, now: number): Be
     from: toTimestamp(Math.ceil(now / STEP) * STEP),
     until: toTimestamp(until),
     generated_at: toTimestamp(source.generatedAt),
-    forecast_until: last ? toTimestamp(last.at) : null,
+    forecast_until: end === null ? null : toTimestamp(end),
     best: found && stretch(found.best),
     if_now: found && stretch(found.first),
     worst: found && stretch(found.worst),
-    reasons: found ? reasonsOf(snapshot, query, found) : whyNone(query, last?.at ?? null, now),
+    reasons: found ? reasonsOf(snapshot, query, found) : whyNone(query, end, now),
     confidence: found
       ? confidenceOf(
           gain,
@@ -117,10 +117,10 @@ function reasonsOf(
   return reasons;
 }
 
-function whyNone({ objective, region, length }: GreenQuery, last: number | null, now: number): string[] {
+function whyNone({ objective, region, length }: GreenQuery, end: number | null, now: number): string[] {
   const { what } = WANTED[objective];
-  if (last === null || last <= now - HOUR) return [`There is no forecast of the ${what} of ${sayRegion(region)}.`];
+  if (end === null || end <= now) return [`There is no forecast of the ${what} of ${sayRegion(region)}.`];
   return [
-    `The forecast of the ${what} of ${sayRegion(region)} reaches to ${sayTime(last)}, or has holes: no ${sayLength(length)} of the time asked for is whole in it.`,
+    `The forecast of the ${what} of ${sayRegion(region)} reaches to ${sayTime(end)}, or has holes: no ${sayLength(length)} of the time asked for is whole in it.`,
   ];
 }

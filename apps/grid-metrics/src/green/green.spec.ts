@@ -71,7 +71,7 @@ describe('the best time', () => {
       confidence: { level: 'unknown' },
     });
     const long = readGreenQuery({ duration: 'PT100H', within: 'P7D' }, EVE);
-    expect(bestTime(EVENING, long, EVE)!.reasons[0]).toMatch(/reaches to Mon 26 Oct 00:00 GMT, or has holes: no 100 h/);
+    expect(bestTime(EVENING, long, EVE)!.reasons[0]).toMatch(/reaches to Mon 26 Oct 00:15 GMT, or has holes: no 100 h/);
     expect(bestTime(EMPTY_SNAPSHOT, long, EVE)).toBeNull();
   });
 

@@ -86,7 +86,9 @@ export function questionOf(area: Source, query: HistoryQuery, manifest: Manifest
     const detail = `from and to are too far apart: that would be up to ${values} values, and one answer has at most ${MOST_VALUES}. Ask for less time, fewer series or a longer interval, or take the files at /archive/`;
     throw invalidQuery([{ pointer: '/from', detail }]);
   }
-  const asked = { from: Math.max(query.from, 0), to: Math.min(query.to, Date.UTC(9999)) };
+  const [earliest, latest] = [0, Date.UTC(9999)];
+  const within = (at: number): number => Math.min(Math.max(at, earliest), latest);
+  const asked = { from: within(query.from), to: within(query.to) };
   return {
     area,
     ...(isEmpty ? asked : { from, to }),

@@ -29,7 +29,7 @@ import { HistoryWorkers } from './history-workers.js';
 import { oneOfSources } from './one-of-sources.js';
 
 /** Of the bytes that follow from a question: to be raised where the same question is answered otherwise. */
-const FORM = 1;
+const FORM = 2;
 
 @ApiTags('history')
 @ApiNotModifiedResponse({ description: 'The caller holds this answer (If-None-Match)' })

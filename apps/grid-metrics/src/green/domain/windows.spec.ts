@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findWindows, STEP, type ForecastPoint, type WindowQuestion } from './windows.js';
+import { endOfForecast, findWindows, STEP, type ForecastPoint, type WindowQuestion } from './windows.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,8 +9,10 @@ const HOUR = 60 * MINUTE;
 function slowMean(points: readonly ForecastPoint[], start: number, end: number): number | null {
   let sum = 0;
   for (let at = start; at < end; at += MINUTE) {
-    const point = points.findLast((one) => one.at <= at);
-    if (!point || at - point.at >= HOUR) return null;
+    const index = points.findLastIndex((one) => one.at <= at);
+    const [before, point] = [points[index - 1], points[index]];
+    const holds = index === points.length - 1 && before ? Math.min(HOUR, point!.at - before.at) : HOUR;
+    if (!point || at - point.at >= holds) return null;
     sum += point.value;
   }
   return sum / ((end - start) / MINUTE);
@@ -53,6 +55,7 @@ describe('the best time', () => {
         expect(found!.best.mean).toBeCloseTo(goal === 'least' ? least : most, 6);
         expect(found!.worst.mean).toBeCloseTo(goal === 'least' ? most : least, 6);
         expect(found!.first.start).toBe(all[0]!.start);
+        expect(all.at(-1)!.start + duration).toBeLessThanOrEqual(endOfForecast(points)!);
         expect(found!.best.end - found!.best.start).toBe(duration);
         expect(all.find(({ start }) => start === found!.best.start)!.mean).toBeCloseTo(found!.best.mean, 6);
       }),

@@ -1,4 +1,4 @@
-/** A forecast value, which holds until the next one, and for an hour at most. `at` is in milliseconds since 1970. */
+/** A forecast value, which holds until the next one, the last as long as the one before it, and for an hour at most. `at` is in milliseconds since 1970. */
 export interface ForecastPoint {
   readonly at: number;
   readonly value: number;
@@ -58,6 +58,17 @@ export function meanOf(points: readonly ForecastPoint[], start: number, end: num
   return new Steps(points).meanOf(start, end);
 }
 
+/** Up to when there is a forecast; null where there is none. */
+export function endOfForecast(points: readonly ForecastPoint[]): number | null {
+  return points.length === 0 ? null : endOf(points, points.length - 1);
+}
+
+function endOf(points: readonly ForecastPoint[], index: number): number {
+  const { at } = points[index]!;
+  const before = points[index - 1]?.at ?? -Infinity;
+  return Math.min(points[index + 1]?.at ?? at + (at - before), at + HOLDS);
+}
+
 /** A step function with holes. Sums from its beginning make every mean two look-ups. */
 class Steps {
   private readonly ends: number[];
@@ -66,7 +77,7 @@ class Steps {
   private readonly covered: number[] = [];
 
   constructor(private readonly points: readonly ForecastPoint[]) {
-    this.ends = points.map(({ at }, index) => Math.min(points[index + 1]?.at ?? Infinity, at + HOLDS));
+    this.ends = points.map((_point, index) => endOf(points, index));
     let [sum, covered] = [0, 0];
     for (const [index, { at, value }] of points.entries()) {
       this.sums.push(sum);

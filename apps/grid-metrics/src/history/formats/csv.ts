@@ -1,6 +1,6 @@
 import { toTimestamp } from '../../snapshot/domain/time.js';
 import type { History } from '../history.js';
-import { inPieces, rowsOf } from './rows.js';
+import { inPieces, isCalendar, rowsOf } from './rows.js';
 
 /** RFC 4180: a row a bucket, two columns a series; empty where there is no reading. */
 export function writeCsv(history: History): Iterable<Buffer> {
@@ -10,13 +10,13 @@ export function writeCsv(history: History): Iterable<Buffer> {
 function* lines(history: History): Generator<string> {
   const { question, starts, label, series } = history;
   const { interval, aggregate } = question;
-  const isCalendar = interval === 'day' || interval === 'month';
+  const hasDate = isCalendar(interval);
   const row = (fields: readonly (string | number)[]): string => `${fields.join(',')}\r\n`;
-  yield row(['t', ...(isCalendar ? ['date'] : []), ...series.flatMap(([name]) => [name, `${name}_count`])]);
+  yield row(['t', ...(hasDate ? ['date'] : []), ...series.flatMap(([name]) => [name, `${name}_count`])]);
   for (const index of rowsOf(history)) {
     yield row([
       toTimestamp(starts[index]!),
-      ...(isCalendar ? [label(index)!] : []),
+      ...(hasDate ? [label(index)!] : []),
       ...series.flatMap(([, buckets]) => [buckets.value(index, aggregate) ?? '', buckets.counts[index]!]),
     ]);
   }

@@ -1,4 +1,10 @@
+import type { Interval } from '../../irish-calendar/index.js';
 import type { History } from '../history.js';
+
+/** Whether each row has a date beside its time, which is in the evening before for half of the year. */
+export function isCalendar(interval: Interval): boolean {
+  return interval === 'day' || interval === 'month';
+}
 
 /** Indices of the buckets in which any series has a reading: what has none is no row. */
 export function* rowsOf({ starts, series }: History): Generator<number> {
