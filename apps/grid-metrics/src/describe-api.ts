@@ -129,7 +129,7 @@ async function ask(origin: string, url: string, from?: string): Promise<Answer> 
 async function judgeForecasts(store: DirectoryStore, prefix: string): Promise<void> {
   for (let at = NOW - 60 * HOUR; at <= NOW; at += HOUR) {
     const summaries = synthesise(at, 2);
-    await writeForecasts(store, prefix, summaries, carbonOf(summaries), () => undefined);
+    await writeForecasts(store, prefix, summaries, carbonOf(summaries), () => undefined, null);
   }
 }
 

@@ -9,7 +9,8 @@ const FIRST = Date.UTC(2026, 1, 20);
 const DAYS_BETWEEN = 3;
 const FIELDS: Readonly<Record<string, readonly (readonly [field: string, region: string])[]>> = {
   wind: ['ALL', 'NI', 'ROI'].flatMap((region) => [['WIND_ACTUAL', region] as const, ['WIND_FCAST', region] as const]),
-  demand: ['ALL', 'NI', 'ROI'].map((region) => ['SYSTEM_DEMAND', region] as const),
+  demand: [...['ALL', 'NI', 'ROI'].map((region) => ['SYSTEM_DEMAND', region] as const), ['DEMAND_FORECAST_VALUE', 'ALL']],
+  co2: [['CO2_EMISSIONS', 'ALL']],
   interconnection: ['INTER_EWIC', 'INTER_MOYLE', 'INTER_NET'].map((field) => [field, 'ALL'] as const),
   snsp: [['SNSP_ALL', 'ALL']],
 };
@@ -35,7 +36,7 @@ export function recordDays(seed: number, runs: number): { folder: string; runs: 
         const rows = [run - 1, run]
           .filter((index) => index >= 0)
           .flatMap((index) =>
-            timesOf(FIRST + index * DAYS_BETWEEN * DAY).flatMap((time) =>
+            timesOf(FIRST + index * DAYS_BETWEEN * DAY, area).flatMap((time) =>
               fields.map(([FieldName, Region]) => ({
                 EffectiveTime: time,
                 FieldName,
@@ -52,11 +53,12 @@ export function recordDays(seed: number, runs: number): { folder: string; runs: 
 }
 
 /** Quarter-hours of a day as upstream writes them: local time, without the offset. */
-function timesOf(day: number): string[] {
+function timesOf(day: number, area: string): string[] {
   const [date, month, year] = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
     .format(day)
     .split(' ') as [string, string, string];
-  return Array.from({ length: 96 }, (_, quarter) => {
+  // Half a day of emissions: of the other half the collector forecasts the carbon intensity
+  return Array.from({ length: area === 'co2' ? 48 : 96 }, (_, quarter) => {
     const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15].map((part) => String(part).padStart(2, '0'));
     return `${date.padStart(2, '0')}-${month.slice(0, 3)}-${year} ${hour}:${minute}:00`;
   });

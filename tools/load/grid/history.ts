@@ -151,7 +151,7 @@ function ask({ url }: Contender): { areUnderWay: () => Promise<void>; end: () =>
   curl.stderr.setEncoding('latin1').on('data', (text: string) => (answers += text));
   const answered = (): number => answers.matchAll(/200 /g).toArray().length;
   return {
-    areUnderWay: () => waitFor(() => answered() > 0, { what: 'the first answer' }),
+    areUnderWay: async () => void (await waitFor(() => answered() > 0, { what: 'the first answer' })),
     end: async () => {
       const length = answered();
       curl.kill();

@@ -54,14 +54,12 @@ export class Archive {
   }
 
   /** Keeps what of these readings is new. Once this is done, nothing of them can be lost. */
-  async append(area: Source, values: Values, fetchedAt: number): Promise<void> {
+  async append(area: Source, values: Values, fetchedAt: number, source = this.source): Promise<void> {
     const at = Math.floor(fetchedAt / 1000) * 1000;
     const byMonth = Map.groupBy(flat(values), ([, time]) => monthOf(time));
     for (const [month, readings] of [...byMonth].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const held = await this.monthOf(area, month);
-      const news = readings.filter(([series, time, value]) =>
-        held.add({ series, at: time, value, source: this.source, fetchedAt: at }),
-      );
+      const news = readings.filter(([series, time, value]) => held.add({ series, at: time, value, source, fetchedAt: at }));
       if (news.length === 0) continue;
       const series = Object.fromEntries(
         [...Map.groupBy(news, ([name]) => name)].map(([name, given]) => [
@@ -72,7 +70,7 @@ export class Archive {
       this.place = await appendEntry(this.store, this.prefix, this.place, {
         area,
         month,
-        source: this.source,
+        source,
         fetchedAt: at,
         series,
       });

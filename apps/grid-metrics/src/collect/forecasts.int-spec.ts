@@ -2,6 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Archive } from '../archive/archive.js';
+import type { ArchivedReading } from '../archive/domain/month-of-readings.js';
+import { readManifest } from '../archive/manifest.js';
+import { asWritten, decodeMonth, rowsOf } from '../archive/month-file.js';
 import type { ForecastRecord } from '../snapshot/domain/forecast-skill.js';
 import { HOUR } from '../snapshot/domain/time.js';
 import { DirectoryStore } from '../snapshot/source/directory.store.js';
@@ -22,10 +26,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const notes: string[] = [];
-async function runAt(hour: number, measured = false): Promise<string> {
+async function runAt(hour: number, measured = false, archive: Archive | null = null): Promise<string> {
   const made = synthesise(START + hour * HOUR, 2);
   const summaries = measured ? new Map([...made].map(([name, one]) => [name, { ...one, synthetic: false }])) : made;
-  return writeForecasts(store, PREFIX, summaries, carbonOf(summaries), (line) => notes.push(line));
+  return writeForecasts(store, PREFIX, summaries, carbonOf(summaries), (line) => notes.push(line), archive);
 }
 const text = async (): Promise<string> => (await store.read(KEY))!.body.toString();
 const record = async (): Promise<ForecastRecord> => JSON.parse(await text()) as ForecastRecord;
@@ -49,6 +53,38 @@ describe('the ledger of forecasts', () => {
     await runAt(6, true);
     expect(notes.at(-1)).toMatch(/not usable and is begun again/);
     expect(await record()).toMatchObject({ forecasts: {} });
+  });
+
+  it('leaves each forecast of the carbon intensity in the archive as it was published, from which the same errors follow', async () => {
+    const hours = Array.from({ length: 20 }, (_, hour) => hour);
+    // Each run is a process of its own
+    for (const hour of hours) {
+      const archive = await Archive.open(store, PREFIX, 'upstream');
+      await runAt(hour, true, archive);
+      await archive.fold();
+    }
+    const rows: ArchivedReading[] = [];
+    for (const { key, sha256 } of (await readManifest(store, PREFIX)).files) {
+      rows.push(...rowsOf(await decodeMonth(asWritten((await store.read(key))!.body, sha256))));
+    }
+    const published = rows.filter(({ series }) => series === 'ALL_FORECAST');
+    expect(new Set(published.map(({ source }) => source))).toEqual(new Set(['computed']));
+    const came = carbonOf(synthesise(START + 20 * HOUR, 2))!.series.ALL!;
+    const off = (hour: number, horizon: number): number => {
+      const target = START + (hour + horizon) * HOUR;
+      // A version holds until there is another
+      const { value } = published.findLast(({ at, fetchedAt }) => at === target && fetchedAt <= START + hour * HOUR)!;
+      return value - came.find(({ t }) => Date.parse(t) === target)!.value;
+    };
+    const round = (value: number): number => Number(value.toFixed(2));
+    const errors = [1, 3, 6, 12].map((horizon) => {
+      // The readings of the last two hours are not settled
+      const all = hours.filter((hour) => hour + horizon <= 17).map((hour) => off(hour, horizon));
+      const mean = (of: readonly number[]): number => round(of.reduce((sum, one) => sum + one, 0) / of.length);
+      return [horizon, all.length, mean(all.map(Math.abs)), mean(all)];
+    });
+    const judged = (await record()).forecasts.carbon!.regions.ALL!;
+    expect(judged.map((one) => [one.horizon_hours, one.samples, one.mean_error, one.bias])).toEqual(errors);
   });
 
   it('has something to judge in a demonstration that begins, and goes on with it in the next run', async () => {

@@ -7,6 +7,7 @@ import {
   forecastRecord,
   forecastRecordSchema,
   judge,
+  notedSince,
   type ForecastLedger,
   type JudgedBy,
   type JudgedSeries,
@@ -14,6 +15,7 @@ import {
 import { parseWith, SummaryError, type Reading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR } from '../snapshot/domain/time.js';
 import { forecastsKey, type ObjectStore } from '../snapshot/source/index.js';
+import type { Archiving } from './archiving.js';
 import { carbonOf } from './carbon.js';
 
 type Summaries = ReadonlyMap<Source, Summary>;
@@ -22,11 +24,15 @@ type Summaries = ReadonlyMap<Source, Summary>;
 const INVENTED_DAYS = 6;
 const INVENTED_EVERY = 3 * HOUR;
 
+/** Where the archive's forecasts of the carbon intensity are from. */
+const COMPUTED = 'computed';
+
 /** What the collector keeps beside the record that the service reads. */
 const keptSchema = forecastRecordSchema.pick({ synthetic: true }).extend({ ledger: forecastLedgerSchema });
 
 /**
  * Notes what is forecast now, and judges what was by what came of it.
+ * @param archive keeps what is noted of our own forecast, as it keeps those of upstream
  * @returns what became of it, in a line
  */
 export async function writeForecasts(
@@ -35,11 +41,17 @@ export async function writeForecasts(
   summaries: Summaries,
   carbon: CarbonRecord | null,
   note: (line: string) => void,
+  archive: Pick<Archiving, 'append'> | null,
 ): Promise<string> {
   const synthetic = [...summaries.values()].every((summary) => summary.synthetic);
   // Demonstration data and measured ones never make one figure.
   const used = new Map([...summaries].filter(([, summary]) => summary.synthetic === synthetic));
-  const ledger = judge(await readLedger(store, prefix, synthetic, note), judgedSeries(used, carbon));
+  const before = await readLedger(store, prefix, synthetic, note);
+  const ledger = judge(before, judgedSeries(used, carbon));
+  if (carbon && archive) {
+    // First, so that what the ledger says was noted cannot be missing there
+    await archive.append('intensity', notedSince(before, ledger, 'carbon'), Date.parse(carbon.generated_at), COMPUTED);
+  }
   const generatedAt = Math.max(...[...used.values()].map((summary) => summary.generatedAt));
   const record = forecastRecord(ledger, generatedAt, synthetic);
   await store.write(forecastsKey(prefix), Buffer.from(JSON.stringify({ ...record, ledger })));

@@ -75,7 +75,7 @@ export async function collect(
     const known = new Set(ledger.map(keyOf));
     const found = now === 'newest reading' ? missing.filter((day) => known.has(keyOf(day))) : missing;
     const next = afterRun(ledger, found, wasAnswered, at);
-    await report(context, new Map([...all, ...areas.summaries]), next, now === 'newest reading' ? upstream : facts);
+    await report(context, new Map([...all, ...areas.summaries]), next, now === 'newest reading' ? upstream : facts, archive);
   }
   await archive.fold();
   return { written: areas.written, problems: answers.problems + areas.notWritten + changes.length + archive.problems };
@@ -115,7 +115,7 @@ export async function collectSynthetic(context: CollectContext, now: number, his
     progress.note(`${placeOf(source)}${source}: ${describeSummary(summary)}`);
   }
   await judgeInvented(store, prefix, summaries, now);
-  await report(context, summaries, [], undefined);
+  await report(context, summaries, [], undefined, null);
   const archive = await Archiving.open({ ...context, source: SYNTHETIC });
   if (archive.holdsMeasured) progress.note('the archive holds measured data, and is left alone');
   else await archiveSynthetic(archive, now, historyDays);
@@ -143,10 +143,11 @@ async function report(
   summaries: ReadonlyMap<Source, Summary>,
   ledger: readonly Backfill[],
   upstream: UpstreamFacts | undefined,
+  archive: Archiving | null,
 ): Promise<void> {
   const carbon = carbonOf(summaries);
   progress.note(`carbon: ${await writeCarbon(store, prefix, carbon)}`);
-  progress.note(`forecasts: ${await writeForecasts(store, prefix, summaries, carbon, progress.note)}`);
+  progress.note(`forecasts: ${await writeForecasts(store, prefix, summaries, carbon, progress.note, archive)}`);
   const { areas, backfills } = await writeGapReport(store, prefix, summaries, ledger, upstream);
   const names = Object.keys(areas);
   progress.note(

@@ -53,7 +53,7 @@ export class HistoryController {
   @ApiParam({
     name: 'area',
     enum: SOURCES,
-    description: 'One of the eight areas, or intensity: carbon intensity as upstream gives it',
+    description: 'One of the eight areas, or intensity: carbon intensity as upstream gives it, and as it was forecast here',
   })
   @ApiHistoryQuery()
   @ApiProduces('application/json', 'text/csv', MEDIA_TYPES.parquet, MEDIA_TYPES.arrow)

@@ -125,6 +125,8 @@ export const AREA_FACTS: Readonly<Record<Source, AreaFacts>> = {
     resolutionMinutes: 15,
     plausible: [0, 2_000],
     readings: REGIONS,
+    // In the archive: as they were noted to be judged, once an hour.
+    others: FORECASTS,
     // Where it lacks, it follows from emissions and demand, whose gaps are looked for.
     hasGaps: false,
   },

@@ -1,6 +1,6 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { REGIONS } from './areas.js';
+import { forecastOf, REGIONS } from './areas.js';
 import type { Region } from './carbon-series.js';
 import type { Reading } from './summary.js';
 import { DAY, HOUR, toTimestamp } from './time.js';
@@ -71,6 +71,14 @@ export function judge({ pending, days }: ForecastLedger, series: JudgedBy): Fore
   }
   const oldest = Math.floor(newest / DAY) - JUDGED_DAYS;
   return { pending: [...waiting.values()], days: [...sums.values()].filter(({ day }) => day > oldest) };
+}
+
+/** What of a forecast was noted since: by series, by time. */
+export function notedSince(before: ForecastLedger, now: ForecastLedger, forecast: Judged): Map<string, Map<number, number>> {
+  const known = new Set(before.pending.map((one) => nameOf(one, one.target)));
+  const noted = now.pending.filter((one) => one.forecast === forecast && !known.has(nameOf(one, one.target)));
+  const bySeries = Map.groupBy(noted, ({ region }) => forecastOf(region));
+  return new Map([...bySeries].map(([name, all]) => [name, new Map(all.map(({ target, value }) => [target, value]))]));
 }
 
 function* published(series: JudgedBy): Generator<Pending> {
