@@ -2,7 +2,7 @@ import type { Source } from '../snapshot/domain/areas.js';
 import { DAY } from '../snapshot/domain/time.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
 import { MonthOfReadings } from './domain/month-of-readings.js';
-import { monthOf, type Month } from './domain/months.js';
+import { monthsOf, type Month } from './domain/months.js';
 import { archiveFolder, logKey, manifestKey, monthFileOf } from './keys.js';
 import { appendEntry, readEntry, readingsOf, type LogEntry } from './log.js';
 import { EMPTY_MANIFEST, readManifest, SYNTHETIC, writeManifest, type Manifest } from './manifest.js';
@@ -56,6 +56,7 @@ export class Archive {
   /** Keeps what of these readings is new. Once this is done, nothing of them can be lost. */
   async append(area: Source, values: Values, fetchedAt: number, source = this.source): Promise<void> {
     const at = Math.floor(fetchedAt / 1000) * 1000;
+    const monthOf = monthsOf();
     const byMonth = Map.groupBy(flat(values), ([, time]) => monthOf(time));
     for (const [month, readings] of [...byMonth].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const held = await this.monthOf(area, month);
