@@ -44,7 +44,7 @@ export function editOf(course: CourseDocument, { kind, first, second, position }
     case 6:
     case 7:
       return module
-        ? { do: 'add-slide', slide: slide(id, words, text(id + 1, `${words}, in short`)), moduleId: module.id, position }
+        ? { do: 'add-slide', slide: slide(id, words, text(id + 1, `${words}.5`)), moduleId: module.id, position }
         : null;
     case 8:
     case 9:

@@ -20,18 +20,18 @@ const plain = (...acts: Extract<Act, { act: string }>['act'][]) => fc.constantFr
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 12, arbitrary: deed.map((each): Act => ({ act: 'edit', deed: each })) },
   { weight: 4, arbitrary: plain('undo', 'redo', 'leave slide', 'look') },
-  { weight: 2, arbitrary: plain('go away', 'come back', 'come back', 'reload') },
+  { weight: 2, arbitrary: plain('go away', 'come back', 'come back', 'reload', 'reload') },
   { weight: 2, arbitrary: fc.constantFrom<Choice>('mine', 'theirs', 'both').map((choice): Act => ({ act: 'choose', choice })) },
 );
 const moment: fc.Arbitrary<Moment> = fc.record({ who: fc.constantFrom(0, 1), after: fc.nat(1_500), what: act });
 const fate: fc.Arbitrary<Fate> = fc.record({
-  there: fc.nat(700),
-  back: fc.nat(700),
+  there: fc.oneof(fc.nat(700), fc.nat(6000)),
+  back: fc.oneof(fc.nat(700), fc.nat(6000)),
   lost: fc.constantFrom(null, null, null, null, 'request', 'answer'),
 });
 
 /** What was typed, wherever it stands. */
-const wordsIn = (...shown: unknown[]): Set<string> => new Set(JSON.stringify(shown).match(/Said \d+/g) ?? []);
+const wordsIn = (...shown: unknown[]): Set<string> => new Set(JSON.stringify(shown).match(/Said [\d.]+/g) ?? []);
 
 /** What two people do in a minute, what becomes of their requests, and what they choose at last of what both have changed. */
 export interface Plan {
@@ -57,18 +57,15 @@ export async function faultsTogether(
   people.forEach((person, index) => (person.fates = [...fates[index]!]));
   const typed = new Set<string>();
   const given = new Set<string>();
-  const seenBy = ({ store }: Person) =>
-    wordsIn(
-      store.state.course,
-      store.state.conflicts.map(({ theirs }) => theirs),
-    );
-  /** Who does something knows what goes with it. */
-  const knowing = (person: Person, does: () => void): void => {
-    const before = seenBy(person);
+  const shownTo = ({ store }: Person): Set<string> => wordsIn(store.state.course);
+  const askedOf = ({ store }: Person): Set<string> => wordsIn(store.state.conflicts.map(({ theirs }) => theirs));
+  /** Who does something knows what goes with it from the course; what somebody else wrote there instead goes only when that is chosen. */
+  const knowing = (person: Person, does: () => void, chooses = false): void => {
+    const before = [...shownTo(person), ...(chooses ? askedOf(person) : [])];
     does();
-    const after = seenBy(person);
+    const after = new Set([...shownTo(person), ...askedOf(person)]);
     for (const word of before) if (!after.has(word)) given.add(word);
-    for (const word of after) if (!before.has(word)) typed.add(word);
+    for (const word of after) if (!before.includes(word)) typed.add(word);
   };
   const does = async (person: Person, what: Act, index: number): Promise<void> => {
     const { store } = person;
@@ -84,7 +81,7 @@ export async function faultsTogether(
         return knowing(person, () => store.redo());
       case 'choose': {
         const [conflict] = store.state.conflicts;
-        if (conflict) knowing(person, () => store.resolve(conflict.unit, what.choice));
+        if (conflict) knowing(person, () => store.resolve(conflict.unit, what.choice), true);
         return;
       }
       case 'leave slide':
@@ -112,7 +109,7 @@ export async function faultsTogether(
       person.isAway = false;
       if (person.store.state.offered) void person.store.takeOffered();
       const [conflict] = person.store.state.conflicts;
-      if (conflict) knowing(person, () => person.store.resolve(conflict.unit, choices.shift() ?? 'both'));
+      if (conflict) knowing(person, () => person.store.resolve(conflict.unit, choices.shift() ?? 'both'), true);
       else void person.store.refresh();
       await clock.pass(40_000);
     }

@@ -11,7 +11,7 @@ const LOOK = `
   const wordsIn = (element) => element?.innerText?.match(${WORD}) ?? [];
   const fieldWords = (element) => [...(element?.querySelectorAll('textarea, input') ?? [])].flatMap(({ value }) => value.match(${WORD}) ?? []);
   const slide = document.querySelector('.stage article.slide');
-  const onSlide = () => [...wordsIn(slide), ...fieldWords(slide)];
+  const onSlide = () => [...[...(slide?.querySelectorAll('.inline-field') ?? [])].flatMap(wordsIn), ...fieldWords(slide)];
   const lines = [...document.querySelectorAll('[role=treeitem]')];
   const slides = lines.filter((line) => line.classList.contains('slide'));
   const at = (list, n) => list.length === 0 ? null : list[n % list.length];`;
@@ -104,9 +104,8 @@ export const removeSlide = (page: Page): Promise<string[]> =>
     page,
     `const line = slides.find((line) => line.ariaSelected === 'true');
     if (!line || slides.length < 4) return [];
-    // What somebody else has of it stands there too, where that was to be decided
-    const asked = [...document.querySelectorAll('.conflict')].filter(({ ariaLabel }) => ariaLabel.endsWith(slide.querySelector('textarea').value));
-    const gone = [...onSlide(), ...asked.flatMap(wordsIn)];
+    // What somebody else has of it, where that was to be decided, is asked about anew
+    const gone = onSlide();
     line.focus();
     line.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true }));
     return gone;`,

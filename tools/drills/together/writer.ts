@@ -93,8 +93,8 @@ export class Writer {
     this.#lost = 0;
     await this.#online();
     const { saving, revision, conflicts, isOffered } = await standing(this.page);
-    if (isOffered) await press(this.page, 'Go on with them');
-    else if (conflicts > 0) await this.#choose(n);
+    if (conflicts > 0) await this.#choose(n);
+    else if (isOffered) await press(this.page, 'Go on with them');
     else return saving === 'saved' ? revision : null;
     return null;
   }

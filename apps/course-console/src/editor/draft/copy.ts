@@ -53,14 +53,41 @@ export const copyOf = ({ revision, draft }: Draft): Copy => ({
 export function withEdit(copy: Copy, wanted: Edit, newId: () => string): Copy {
   try {
     const screen = edited(copy.screen, withOwnIds(copy.screen, wanted, newId));
-    return screen === copy.screen ? copy : settled({ ...copy, screen });
+    return screen === copy.screen ? copy : settled(withRemovalsAsked({ ...copy, screen }, newId));
   } catch (error) {
     if (error instanceof ElementMissing) return copy;
     throw error;
   }
 }
 
-export const withScreen = (copy: Copy, screen: CourseDocument): Copy => settled({ ...copy, screen });
+/** With what the screen had at another time: what stands there as theirs may be mine again, and is contested as it was. */
+export function withScreen(copy: Copy, screen: CourseDocument, newId: () => string): Copy {
+  const conflicts = copy.conflicts.map((each) => {
+    if (!each.isRemovedHere) return each;
+    const mine = each.of === 'module' ? moduleOf(screen, each.unit)?.title : slideOf(screen, each.unit);
+    return mine === undefined || same(mine, each.theirs) ? each : { ...each, isRemovedHere: false };
+  });
+  return settled(withRemovalsAsked({ ...copy, screen, conflicts }, newId));
+}
+
+/** What was removed here while it was contested is asked about anew: nobody need have seen yet what somebody else made of it. */
+const withRemovalsAsked = (copy: Copy, newId: () => string): Copy =>
+  copy.conflicts.some((each) => !each.isRemovedHere && isGone(copy, each)) ? merged(copy, copy.base, newId) : copy;
+
+/** What went with the choice about something else is asked about on its own. */
+export const withContestedBack = (copy: Copy, newId: () => string): Copy =>
+  copy.conflicts.some((each) => isGone(copy, each)) ? merged(copy, copy.base, newId) : copy;
+
+const isGone = ({ screen }: Copy, { of, unit, theirs }: Conflict): boolean =>
+  theirs !== null && ((of === 'slide' && !slideOf(screen, unit)) || (of === 'module' && !moduleOf(screen, unit)));
+
+/** What the screen has, put on what somebody else made of the draft. */
+function merged(copy: Copy, theirs: CourseDocument, newId: () => string, updatedBy: string | null = null): Copy {
+  const { course, contested } = merge(copy.base, copy.screen, theirs, { standing: copy.conflicts, newId });
+  const by = (unit: string): string | null => copy.conflicts.find((each) => each.unit === unit)?.by ?? updatedBy;
+  const conflicts = contested.map((each) => ({ ...each, by: by(each.unit) }));
+  return { ...copy, screen: keeping(copy.screen, course), base: theirs, conflicts };
+}
 
 function withOwnIds(course: CourseDocument, wanted: Edit, newId: () => string): Edit {
   switch (wanted.do) {
@@ -162,16 +189,7 @@ export const withRefusal = (copy: Copy, error: Error): Copy => ({
 /** The draft as somebody else left it, with what is not saved of mine on it. Nothing is on its way. */
 export function withDraft(copy: Copy, { revision, draft, updatedBy = null }: Draft, newId: () => string): Copy {
   if (revision === copy.revision) return copy;
-  const theirs = keeping(copy.base, inward(copy.ids, draft));
-  const { course, contested } = merge(copy.base, copy.screen, theirs, { standing: copy.conflicts, newId });
-  const by = (unit: string): string | null => copy.conflicts.find((each) => each.unit === unit)?.by ?? updatedBy;
-  return {
-    ...copy,
-    screen: keeping(copy.screen, course),
-    base: theirs,
-    revision,
-    conflicts: contested.map((each) => ({ ...each, by: by(each.unit) })),
-  };
+  return { ...merged(copy, keeping(copy.base, inward(copy.ids, draft)), newId, updatedBy), revision };
 }
 
 /** A document with the very objects of another where they say the same, so that what did not change is not shown anew. */
@@ -193,6 +211,11 @@ function settled(copy: Copy): Copy {
   return copy.conflicts.reduce((now: Copy, conflict): Copy => {
     const { unit, of, isRemovedHere } = conflict;
     const without = { ...now, conflicts: now.conflicts.filter((each) => each.unit !== unit) };
+    if (of === 'module') {
+      const title = moduleOf(now.screen, unit)?.title ?? null;
+      const isSettled = isRemovedHere ? title !== conflict.theirs : title === null || title === conflict.theirs;
+      return isSettled ? without : now;
+    }
     if (of !== 'slide') return now;
     const mine = slideOf(now.screen, unit) ?? null;
     if (isRemovedHere) return same(mine, conflict.theirs) ? now : without;

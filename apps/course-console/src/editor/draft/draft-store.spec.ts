@@ -141,6 +141,52 @@ describe('a draft that is edited', () => {
     expect(bob.store.state).toMatchObject({ saving: 'saved', conflicts: [] });
   });
 
+  it.each([
+    ['slide', { do: 'remove-slide', slideId: uuidOf(12) }, uuidOf(12)],
+    ['module', { do: 'remove-module', moduleId: uuidOf(2) }, uuidOf(2)],
+  ] as const)('asks anew about a %s that is removed while it is asked about', async (_of, removal, unit) => {
+    const service = new ModelService(smallCourse());
+    const [ann, bob] = [open(service), open(service, 'Bob')];
+    for (const { store } of [ann, bob]) {
+      const by = store === ann.store ? 'by Ann' : 'by Bob';
+      store.apply(type(121, by));
+      store.apply({ do: 'rename-module', moduleId: uuidOf(2), title: by });
+    }
+    await ann.store.flush();
+    await bob.store.flush();
+    bob.store.apply(removal);
+    await bob.store.flush();
+    expect(JSON.stringify(service.draft).match(/by Ann/g)).toHaveLength(2);
+    expect(bob.store.state.conflicts).toContainEqual(expect.objectContaining({ unit, by: 'Ann', isRemovedHere: true }));
+    // What Bob had comes back, and is asked about as before
+    bob.store.undo();
+    await bob.store.flush();
+    expect(JSON.stringify(service.draft).match(/by Ann/g)).toHaveLength(2);
+    bob.store.undo();
+    bob.store.redo();
+    for (const conflict of bob.store.state.conflicts) bob.store.resolve(conflict.unit, 'theirs');
+    await bob.store.flush();
+    expect(bob.store.state).toMatchObject({ saving: 'saved', conflicts: [] });
+    expect(JSON.stringify(service.draft).match(/by Ann/g)).toHaveLength(2);
+  });
+
+  it('leaves a slide that is asked about where its module is to go', async () => {
+    const service = new ModelService(smallCourse());
+    const [ann, bob] = [open(service), open(service, 'Bob')];
+    ann.store.apply({ do: 'rename-module', moduleId: uuidOf(2), title: 'by Ann' });
+    ann.store.apply({ do: 'move-slide', slideId: uuidOf(12), moduleId: uuidOf(2), position: 0 });
+    ann.store.apply(type(121, 'by Ann, too'));
+    bob.store.apply({ do: 'remove-slide', slideId: uuidOf(12) });
+    bob.store.apply({ do: 'remove-module', moduleId: uuidOf(2) });
+    await ann.store.flush();
+    await bob.store.flush();
+    expect(bob.store.state.conflicts.map(({ unit }) => unit).toSorted()).toEqual([uuidOf(2), uuidOf(12)]);
+    bob.store.resolve(uuidOf(2), 'mine');
+    await bob.store.flush();
+    expect(bob.store.state.conflicts).toMatchObject([{ unit: uuidOf(12), isRemovedHere: true }]);
+    expect(itemOf(service.draft, 121)).toMatchObject({ text: 'by Ann, too' });
+  });
+
   it('waits without a connection, and asks again by the same key where an answer was lost', async () => {
     const service = new ModelService(smallCourse());
     const { store, net, clock } = open(service);
@@ -171,5 +217,43 @@ describe('a draft that is edited', () => {
     expect(itemOf(service.draft, 111)).toMatchObject({ text: 'typed in the train' });
     expect(itemOf(service.draft, 211)).toMatchObject({ text: 'by Bob' });
     expect(second.place.read()).toBeNull();
+  });
+
+  it('puts a title that was kept beside another that was typed since, and asks', async () => {
+    const service = new ModelService(smallCourse());
+    const first = open(service);
+    first.net.isAway = true;
+    first.store.apply({ do: 'rename-module', moduleId: uuidOf(2), title: 'typed in the train' });
+    await first.clock.pass(10_000);
+    const { store, net, clock } = open(service, 'Ann', first.place, new HandClock(), 6_000);
+    net.isAway = true;
+    store.apply({ do: 'rename-module', moduleId: uuidOf(2), title: 'typed at home' });
+    expect(await store.takeOffered()).toBe(false);
+    net.isAway = false;
+    await clock.pass(60_000);
+    expect(await store.takeOffered()).toBe(true);
+    await store.refresh();
+    expect(store.state.conflicts).toMatchObject([{ unit: uuidOf(2), theirs: 'typed at home' }]);
+    expect(store.state.course.modules[1]).toMatchObject({ title: 'typed in the train' });
+  });
+
+  it.each([
+    ['a paragraph that was moved', { do: 'move-item', itemId: uuidOf(111), slideId: uuidOf(12), position: 0 }],
+    ['a module that was removed', { do: 'remove-module', moduleId: uuidOf(2) }],
+  ] as const)('offers %s and is back, where the answer was lost', async (_what, edit) => {
+    const service = new ModelService(smallCourse());
+    const first = open(service);
+    first.net.losesAnswer = true;
+    first.store.apply(edit);
+    await first.store.flush();
+    first.store.undo();
+    first.store.keep();
+    const second = open(service, 'Ann', first.place, new HandClock(), 6_000);
+    expect(await second.store.takeOffered()).toBe(true);
+    await second.store.flush();
+    expect(second.place.read()).toBeNull();
+    const said = (course: ModelService['draft']): unknown =>
+      slidesOf(course).map(({ title, items }) => [title, items.map((item) => 'text' in item && item.text)]);
+    expect(said(service.draft)).toEqual(said(smallCourse()));
   });
 });

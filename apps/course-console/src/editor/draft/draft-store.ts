@@ -114,18 +114,25 @@ export class DraftStore {
     return this.flush();
   }
 
-  /** Puts on the course what an earlier visit left unsaved. @returns false where it is not known yet what became of it. */
+  /**
+   * Puts on the course what an earlier visit left unsaved. @returns false where some of it must wait: until it is known what became of it,
+   * or until what it is beside is saved.
+   */
   async takeOffered(): Promise<boolean> {
     if (this.#isTaking) return false;
     while (this.#offered[0]) {
       const [first] = this.#offered;
-      const kept = first.sent ? await this.#settled(first) : first;
-      if (!kept) return false;
+      const taken = (first.sent ? null : this.#with(first)) ?? this.#with(await this.#settled(first));
+      if (!taken) return false;
       const before = this.#copy.screen;
       this.#offered = this.#offered.slice(1);
-      this.#changed(withKept(this.#copy, kept, this.ports.newId), before, null);
+      this.#changed(taken, before, null);
     }
     return true;
+  }
+
+  #with(kept: KeptCopy | null): Copy | null {
+    return kept && withKept(this.#copy, kept, this.ports.newId);
   }
 
   dropOffered(): void {
@@ -177,7 +184,7 @@ export class DraftStore {
     const travelled = way(this.#past, before, this.ports.newId);
     if (!travelled) return null;
     this.#past = travelled.past;
-    this.#copy = withScreen(this.#copy, travelled.course);
+    this.#copy = withScreen(this.#copy, travelled.course, this.ports.newId);
     this.#typed();
     return travelled.slideId !== null && slideOf(this.#copy.screen, travelled.slideId) ? travelled.slideId : null;
   }

@@ -1,5 +1,6 @@
 import { type CourseDocument, type CourseModule, type Slide, slidesOf } from '@lib/course-content/edits';
 import { type Conflict, type Copy, type Sent, type Answer, unitsIn, withAnswer, withScreen } from './copy.js';
+import { edited } from './edits.js';
 import { type Ids, inward, outward } from './ids.js';
 import { merge } from './merge.js';
 import { holdsBoth, withChoice } from './resolve.js';
@@ -25,13 +26,12 @@ export const keptPlace = (userId: string, courseId: string): string => `draft ${
 
 export function keptCopy(copy: Copy, changes: number, keptAt: number): KeptCopy {
   const { base, screen, ids, sent, conflicts } = copy;
-  const before = new Map(slidesOf(base).map((slide) => [slide.id, slide]));
-  const touched = new Set([
-    ...slidesOf(screen)
-      .filter((slide) => !same(before.get(slide.id), slide))
-      .map(({ id }) => id),
-    ...(sent ? [slideSent(sent)] : []),
-  ]);
+  // What is on its way may be done or not: whatever is undone of it meanwhile is of one of the two
+  const before = [base, ...(sent ? [edited(base, sent.edit)] : [])].map(
+    (course) => new Map(slidesOf(course).map((slide) => [slide.id, slide])),
+  );
+  const isTouched = (slide: Slide): boolean => before.some((slides) => !same(slides.get(slide.id), slide));
+  const touched = new Set(slidesOf(screen).flatMap((slide) => (isTouched(slide) ? [slide.id] : [])));
   const remaining = new Set(slidesOf(screen).map(({ id }) => id));
   const named = (course: CourseDocument): KeptCourse => {
     const modules = (list: CourseModule[]): KeptModule[] =>
@@ -43,8 +43,6 @@ export function keptCopy(copy: Copy, changes: number, keptAt: number): KeptCopy 
   };
   return { keptAt, changes, base: named(base), screen: named(screen), ids, sent, conflicts };
 }
-
-const slideSent = ({ edit: sent }: Sent): string => ('slide' in sent ? sent.slide.id : 'slideId' in sent ? sent.slideId : '');
 
 /** With an answer to what was on its way when the tab was left. */
 export function keptAnswered(kept: KeptCopy, answer: Answer): KeptCopy {
@@ -65,8 +63,11 @@ export function keptAnswered(kept: KeptCopy, answer: Answer): KeptCopy {
 const isNamed = ({ modules, pool }: KeptCourse, id: string): boolean =>
   [...modules, ...pool].some(({ slides }) => slides.includes(id));
 
-/** What was kept, on the course as it is now. What is unsaved here stands beside it: both were typed by the same person. */
-export function withKept(copy: Copy, kept: KeptCopy, newId: () => string): Copy {
+/**
+ * What was kept, on the course as it is now. What is unsaved here stands beside it: both were typed by the same person. @returns null where
+ * that has one place only, as a title: it must be saved first, or be decided.
+ */
+export function withKept(copy: Copy, kept: KeptCopy, newId: () => string): Copy | null {
   const here = <T>(node: T): T => inward(copy.ids, outward(kept.ids, node));
   const now = new Map(slidesOf(copy.screen).map((slide) => [slide.id, slide]));
   const there = (id: string): Slide | null => now.get(id) ?? null;
@@ -75,10 +76,14 @@ export function withKept(copy: Copy, kept: KeptCopy, newId: () => string): Copy 
   const { course, contested } = merge(base, screen, copy.screen, { standing, newId });
   const unsaved = new Set([...unitsIn(copy), ...copy.conflicts.map(({ unit }) => unit)]);
   const conflicts = contested.map((each) => ({ ...each, by: null }));
-  const both = conflicts
-    .filter((each) => unsaved.has(each.unit) && holdsBoth(course, each))
-    .reduce<Copy>((taken, { unit }) => withChoice(taken, unit, 'both', newId), { ...copy, screen: course, conflicts });
-  return withScreen({ ...both, conflicts: [...copy.conflicts, ...both.conflicts] }, both.screen);
+  const beside = conflicts.filter((each) => unsaved.has(each.unit));
+  if (!beside.every((each) => holdsBoth(course, each))) return null;
+  const both = beside.reduce<Copy>((taken, { unit }) => withChoice(taken, unit, 'both', newId), {
+    ...copy,
+    screen: course,
+    conflicts,
+  });
+  return withScreen({ ...both, conflicts: [...copy.conflicts, ...both.conflicts] }, both.screen, newId);
 }
 
 function named(course: KeptCourse, here: <T>(node: T) => T): KeptCourse {

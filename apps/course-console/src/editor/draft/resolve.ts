@@ -1,6 +1,6 @@
 import { type CourseDocument, edit, LIMITS, settleKinds, type Slide } from '@lib/course-content/edits';
 import { moduleOf, modulesOf, slideOf } from './changes.js';
-import { type Conflict, type Copy } from './copy.js';
+import { type Conflict, type Copy, withContestedBack } from './copy.js';
 import { asNew } from './ids.js';
 import { type Details, withoutTwins } from './merge.js';
 import { type Choice, mergeLists, mergeSlides } from './merge-lists.js';
@@ -10,11 +10,12 @@ export function withChoice(copy: Copy, unit: string, choice: Choice, newId: () =
   const conflict = copy.conflicts.find((each) => each.unit === unit);
   if (!conflict) return copy;
   const screen = chosen(copy.screen, conflict, choice, newId);
-  return {
+  const decided = {
     ...copy,
     screen: settleKinds(withoutTwins(screen, copy.base, (element) => asNew(element, newId))),
     conflicts: copy.conflicts.filter((each) => each !== conflict),
   };
+  return withContestedBack(decided, newId);
 }
 
 /** Whether "both" leaves out nothing that either has. A title has one place. */

@@ -8,7 +8,7 @@ import { faultsTogether, planOf } from '../../../test/together.js';
 describe('two people who edit one draft for a minute', () => {
   it('come to the same, and lose nothing that was typed', async () => {
     await fc.assert(
-      fc.asyncProperty(planOf(80), async (plan) => {
+      fc.asyncProperty(planOf(150), async (plan) => {
         const service = new ModelService(smallCourse(), idsFrom(700_000));
         expect(await faultsTogether(service, new HandClock(), plan)).toEqual([]);
       }),
