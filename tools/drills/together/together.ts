@@ -17,7 +17,7 @@ interface Text {
 /** A draft as the service has it. */
 export interface Draft {
   revision: number;
-  draft: { modules: { title: string; slides: { title: string; items: Text[] }[] }[] };
+  draft: { modules: { id: string; title: string; slides: { title: string; items: Text[] }[] }[] };
 }
 
 export interface Plan {

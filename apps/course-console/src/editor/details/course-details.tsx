@@ -1,5 +1,5 @@
 import { LIMITS } from '@lib/course-content/edits';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { CourseDocument } from '../course.js';
 import type { Edit } from '../draft/edits.js';
 import { DrawAll } from '../images/draw-all.js';
@@ -17,6 +17,8 @@ interface Props {
 export function CourseDetails({ course, apply }: Props) {
   const { details } = words;
   const [title, setTitle] = useState<string | null>(null);
+  // What somebody else named it is seen before anything is typed over it
+  useLayoutEffect(() => setTitle(null), [course.title]);
   return (
     <div class="course-details edited">
       <section>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lib/course-content/edits';
 import { directionOf } from '@lib/course-content/page-words';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { CourseDocument, SlideItem } from '../course.js';
 import type { Edit } from '../draft/edits.js';
 import { ItemList } from '../items/item-list.js';
@@ -49,6 +49,8 @@ export function SlideView({ course, placed: { slide, module, number }, apply }: 
 function Title({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const { slide: said } = words;
   const [typed, setTyped] = useState<string | null>(null);
+  // What somebody else named it is seen before anything is typed over it
+  useLayoutEffect(() => setTyped(null), [title]);
   return (
     <h3>
       <textarea

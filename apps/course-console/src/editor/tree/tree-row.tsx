@@ -1,5 +1,5 @@
 import { LIMITS } from '@lib/course-content/edits';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Menu } from '../../parts/menu.js';
 import { dragged, useDrop, type Side } from '../dragging.js';
 import { words } from '../words.js';
@@ -80,19 +80,29 @@ export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activat
 
 /** Kept with each key, as all that is typed: what somebody else names it meanwhile is then seen beside it. */
 function Rename({ row, retitle, renamed }: Pick<Props, 'row' | 'retitle' | 'renamed'>) {
-  const before = useRef(row.title);
+  const { title } = row;
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef(title);
+  /** As it was kept last. */
+  const own = useRef(title);
+  useLayoutEffect(() => {
+    input.current!.focus();
+    input.current!.select();
+  }, []);
+  // Where nothing of mine is kept yet, a blank is no title: whoever goes on typing does so in what somebody else named it
+  useLayoutEffect(() => {
+    if (title !== own.current) input.current!.value = own.current = before.current = title;
+  }, [title]);
   return (
     <input
-      ref={(element) => {
-        if (!element || element.dataset.shown) return;
-        element.dataset.shown = 'yes';
-        element.focus();
-        element.select();
-      }}
+      ref={input}
       aria-label={words.tree.newTitle}
-      defaultValue={row.title}
+      defaultValue={title}
       maxLength={LIMITS.titleLength}
-      onInput={({ currentTarget: { value } }) => retitle(row, value)}
+      onInput={({ currentTarget: { value } }) => {
+        own.current = value.trim() || own.current;
+        retitle(row, value);
+      }}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Escape') retitle(row, before.current);
