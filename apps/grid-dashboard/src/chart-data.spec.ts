@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeSeries, gapsShown, lonePoints, seriesShown, toChartData, toLine } from './chart-data.js';
+import { describeSeries, gapsShown, linedUp, lonePoints, seriesShown, toChartData, toLine } from './chart-data.js';
 import { BEGINNING } from './time-window.js';
 
 const at = (time: string): number => Date.parse(`2026-03-${time}:00Z`) / 1000;
@@ -98,6 +98,13 @@ describe('a line', () => {
   it('leads on over a single missing reading, and is broken by two', () => {
     expect(toLine([1, null, 3, null, null, 6, null], times, 900)).toEqual([1, undefined, 3, null, null, 6, null]);
     expect(toLine([null, null, null, null, null, null, null], times, 900)).toEqual(times.map(() => null));
+  });
+
+  it('are broken over months too where two hours are missing, and led on over one', () => {
+    const hour = (number: number): number => number * 3600;
+    const { times, values } = linedUp(['ALL'], [new Map([1, 2, 4, 7].map((number) => [hour(number), number]))], 3600);
+    expect(times).toEqual([1, 2, 4, 5, 7].map(hour));
+    expect(toLine(values[0]!, times, 3600)).toEqual([1, 2, 4, null, 7]);
   });
 
   it('cannot show a reading that stands alone', () => {

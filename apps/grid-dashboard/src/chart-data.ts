@@ -48,6 +48,11 @@ export function toChartData(
     }
     return column;
   });
+  return linedUp(names, columns, cadence);
+}
+
+/** On one axis of time, with a time of no value where readings are missing; the times are keys of the columns. */
+export function linedUp(names: readonly string[], columns: readonly ReadonlyMap<number, number>[], cadence: number): ChartData {
   const known = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort((a, b) => a - b);
   const times = known.flatMap((time, index) =>
     index > 0 && time - known[index - 1]! > GAP * cadence ? [known[index - 1]! + cadence, time] : [time],

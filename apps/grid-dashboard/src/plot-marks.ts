@@ -64,6 +64,8 @@ export function drawFan(plot: uPlot, { data, fan, colours }: PlotInput): void {
   });
 }
 
+const NOW_IS_WIDE = 44;
+
 /** Where the readings end and the forecasts go on. The time is in seconds. */
 export function drawNow(plot: uPlot, now: number, { text }: Colours): void {
   const { min = null, max = null } = plot.scales.x!;
@@ -72,7 +74,14 @@ export function drawNow(plot: uPlot, now: number, { text }: Colours): void {
   const x = Math.round(plot.valToPos(now, 'x', true));
   inside(plot, (ctx) => {
     line(ctx, text, [x, top], [x, top + height], []);
-    label(ctx, text, words.card.now, x, top, max - now > (max - min) / 8 ? 'left' : 'right');
+    label(
+      ctx,
+      text,
+      words.card.now,
+      x,
+      top,
+      plot.bbox.left + plot.bbox.width - x > NOW_IS_WIDE * devicePixelRatio ? 'left' : 'right',
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import type { Charted } from './api.js';
+import { DAY } from './areas.js';
 import { lonePoints, toLine, type SeriesGaps } from './chart-data.js';
 import { formatTicks } from './format.js';
 import type { PlotInput } from './plot-input.js';
@@ -28,6 +29,8 @@ const SYNC: uPlot.Cursor.Sync = {
   filters: { pub: (type) => type === 'mousemove' || type === 'mouseleave' },
 };
 const SHORTEST_ZOOM_PX = 8;
+/** Of a day, how much is drawn. */
+const BAR = 0.8;
 
 export function plotOptions(
   input: PlotInput,
@@ -47,7 +50,8 @@ export function plotOptions(
   return {
     width: element.clientWidth,
     height: element.clientHeight,
-    padding: [0.5 * rem, 1.25 * rem, 0, 0],
+    // On the right half of a date may stand
+    padding: [0.5 * rem, 1.8 * rem, 0, 0],
     legend: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Europe/Dublin'),
     cursor: {
@@ -114,8 +118,8 @@ function seriesOptions({ area, data, colours }: PlotInput, index: number, rem: n
   const name = data.names[index]!;
   const colour = colours.series[baseOf(name)] ?? colours.text;
   if (isStacked(area)) {
-    const paths = area === 'generation' ? uPlot.paths.bars?.({ size: [0.8, Infinity] }) : undefined;
-    return { fill: colour, fillTo: 0, stroke: colour, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
+    const paths = area === 'generation' ? { paths: dailyBars } : {};
+    return { fill: colour, fillTo: 0, stroke: colour, width: 0, points: { show: false }, ...paths };
   }
   if (isTypical(name)) return { stroke: colours.text, width: 0.08 * rem, dash: [1, 3], points: { show: false } };
   const alone = data.names.filter((other) => !isDerived(other)).length === 1;
@@ -127,6 +131,12 @@ function seriesOptions({ area, data, colours }: PlotInput, index: number, rem: n
     points: { show: false, size: 0.3 * rem, fill: colour, filter: (plot, at) => lonePoints([...plot.data[at]!]) },
   };
 }
+
+/** As wide as a day and no wider, where there are few. */
+const dailyBars: uPlot.Series.PathBuilder = (plot, ...drawn) => {
+  const widest = BAR * (plot.valToPos(DAY, 'x') - plot.valToPos(0, 'x'));
+  return uPlot.paths.bars!({ size: [BAR, widest] })(plot, ...drawn);
+};
 
 /** The highest that is drawn, with what forecasts may be off. */
 function withFan({ data, fan }: PlotInput, high: number | null): number | null {

@@ -4,7 +4,7 @@ import type { Display } from '../format.js';
 import { words } from '../words/words.js';
 import type { CurvePoint } from './period-facts.js';
 
-const [WIDTH, HEIGHT, LEFT, TOP, FOOT] = [640, 220, 56, 14, 24];
+const [WIDTH, HEIGHT, LEFT, TOP, FOOT] = [640, 230, 72, 14, 34];
 
 interface Props {
   readonly curve: readonly CurvePoint[];
@@ -27,7 +27,11 @@ export function Curve({ curve, before, display, fromZero }: Props): JSX.Element 
   const said = (point: CurvePoint): string =>
     words.history.curveAt(`${display.format(point.value)} ${display.unit}`, String(Math.round(point.share * 100)));
   const first = curve[0]!;
-  const marks = Array.from({ length: 5 }, (_, index) => low + ((high - low) * index) / 4);
+  const step = stepOf(high - low);
+  const marks = Array.from(
+    { length: Math.floor(high / step) - Math.ceil(low / step) + 1 },
+    (_, index) => (Math.ceil(low / step) + index) * step,
+  );
   return (
     <>
       <div class="curve">
@@ -45,7 +49,7 @@ export function Curve({ curve, before, display, fromZero }: Props): JSX.Element 
             <g key={mark}>
               <line class="curve-grid" x1={LEFT} x2={WIDTH - 8} y1={y(mark)} y2={y(mark)} />
               <text x={LEFT - 6} y={y(mark) + 4} text-anchor="end">
-                {display.mark(mark, (high - low) / 4)}
+                {display.mark(mark, step)}
               </text>
             </g>
           ))}
@@ -73,4 +77,11 @@ export function Curve({ curve, before, display, fromZero }: Props): JSX.Element 
       <p class="remarks">{place ? said(place) : words.history.curveNote}</p>
     </>
   );
+}
+
+/** Between two marks of an axis, of which there are three to six: 1, 2 or 5 times a power of ten. */
+function stepOf(range: number): number {
+  const least = (range || 1) / 5;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 5].find((one) => one * power >= least) ?? 10) * power;
 }

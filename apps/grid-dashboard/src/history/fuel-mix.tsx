@@ -2,13 +2,13 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { SeriesRecord } from '../api.js';
 import { DAY } from '../areas.js';
+import { linedUp } from '../chart-data.js';
 import { displayOf } from '../format.js';
 import { FUELS } from '../series-labels.js';
 import { useAnswer } from '../use-answer.js';
 import type { Colours } from '../use-colours.js';
 import type { View } from '../view.js';
 import { words } from '../words/words.js';
-import { columnsOf } from './columns.js';
 import { historyPath } from './measures.js';
 import { daysOf } from './period.js';
 import { PeriodPlot } from './period-plot.js';
@@ -31,11 +31,10 @@ export function FuelMix(props: Props): JSX.Element {
   const data = useMemo(
     () =>
       record &&
-      columnsOf(
-        FUELS.map(
-          (fuel) =>
-            [fuel, new Map((record.series[fuel] ?? []).map(({ t, value }) => [Date.parse(t) / 1000 + DAY / 2, value]))] as const,
-        ),
+      linedUp(
+        FUELS,
+        FUELS.map((fuel) => new Map((record.series[fuel] ?? []).map(({ t, value }) => [Date.parse(t) / 1000 + DAY / 2, value]))),
+        DAY,
       ),
     [record],
   );

@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { DAY } from '../areas.js';
-import type { ChartData } from '../chart-data.js';
+import { linedUp, type ChartData } from '../chart-data.js';
 import { formatPeriod, type Display } from '../format.js';
-import { columnsOf } from './columns.js';
 import { historyPath } from './measures.js';
 import type { Colours } from '../use-colours.js';
 import type { View } from '../view.js';
@@ -30,12 +29,11 @@ interface Props {
 export function MeasureChart(props: Props): JSX.Element {
   const { view, period, own, days, other, otherDays } = props;
   const yearly = isYear(period);
+  const cadence = yearly ? DAY : 3600;
   const data = useMemo((): ChartData => {
     const over = otherDays && other.hours ? laidOver(other.hours, otherDays, days) : null;
-    return columnsOf([
-      [own.name, points(own.hours ?? [], days, yearly)],
-      ...(over ? [[`${own.name}_BEFORE`, points(over, days, yearly)] as const] : []),
-    ]);
+    const columns = [own.hours ?? [], ...(over ? [over] : [])].map((hours) => points(hours, days, yearly));
+    return linedUp([own.name, ...(over ? [`${own.name}_BEFORE`] : [])], columns, cadence);
   }, [own.name, own.hours, other.hours, otherDays, days, yearly]);
   const csv = historyPath(view.measure, {
     from: days[0]!.date,
@@ -48,7 +46,7 @@ export function MeasureChart(props: Props): JSX.Element {
     view.against ? words.history.compared(formatPeriod(view.against)) : '',
   ];
   return (
-    <PeriodPlot {...props} area={view.measure} note={note.filter(Boolean).join(' · ')} data={data} cadence={yearly ? DAY : 3600}>
+    <PeriodPlot {...props} area={view.measure} note={note.filter(Boolean).join(' · ')} data={data} cadence={cadence}>
       <a
         href={`${csv}&format=csv`}
         download={`${view.measure}-${period}.csv`}

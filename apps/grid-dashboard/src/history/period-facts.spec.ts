@@ -83,8 +83,10 @@ describe('what met the demand', () => {
       net: column(200, -300, 0, 0),
     });
     expect(supply).toEqual({
-      times: [0, 1],
-      values: { WIND: [300, 1200], SOLAR: [100, 0], OTHER: [400, 100], IMPORT: [200, -300] },
+      WIND: column(300, 1200),
+      SOLAR: column(100, 0),
+      OTHER: column(400, 100),
+      IMPORT: column(200, -300),
     });
   });
 });

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { SeriesRecord } from '../api.js';
 import { DAY } from '../areas.js';
-import type { ChartData } from '../chart-data.js';
+import { linedUp, type ChartData } from '../chart-data.js';
 import { displayOf } from '../format.js';
 import { useAnswer } from '../use-answer.js';
 import type { Colours } from '../use-colours.js';
@@ -26,6 +26,7 @@ interface Props {
 export function Supply(props: Props): JSX.Element {
   const { view, period, revision } = props;
   const yearly = isYear(period);
+  const cadence = yearly ? DAY : 3600;
   const days = useMemo(() => daysOf(period), [period]);
   const column = (area: 'demand' | 'wind' | 'solar' | 'interconnection'): ReadonlyMap<number, number> | null => {
     const name = area === 'interconnection' ? 'NET' : 'ALL';
@@ -41,10 +42,14 @@ export function Supply(props: Props): JSX.Element {
   const [demand, wind, solar, net] = [column('demand'), column('wind'), column('solar'), column('interconnection')];
   const data = useMemo((): ChartData | null => {
     if (!demand || !wind || !solar || !net) return null;
-    const { times, values } = supplyOf({ demand, wind, solar, net });
+    const supply = supplyOf({ demand, wind, solar, net });
     // Where upstream gives no sun at all, nothing is said of it
     const names = SUPPLY.filter((name) => name !== 'SOLAR' || solar.size > 0);
-    return { names, times, values: names.map((name) => values[name]) };
+    return linedUp(
+      names,
+      names.map((name) => supply[name]),
+      cadence,
+    );
   }, [demand, wind, solar, net]);
   const display = useMemo(() => displayOf('MW', view.unit), [view.unit]);
   if (!data) return <p class="empty wide">{words.card.loading}</p>;
@@ -54,7 +59,7 @@ export function Supply(props: Props): JSX.Element {
       area="supply"
       note={words.history.supplyNote}
       data={data}
-      cadence={yearly ? DAY : 3600}
+      cadence={cadence}
       days={days}
       display={display}
     />

@@ -110,7 +110,7 @@ export const ga: Words = {
     over: 'thar na hidirnascairí',
     ends: { import: 'iompórtáil', export: 'easpórtáil' },
     hertz: 'meán na huaire, 50 Hz ainmniúil',
-    snsp: 'sciar neamhshioncronach',
+    snsp: 'sciar neamh\u00adshioncronach',
     renewables: 'In-athnuaite',
     mix: (percent) => `${percent} % den mheascán breosla is déanaí`,
     typical: (value, difference) => `gnáthluach ${value} (${difference})`,

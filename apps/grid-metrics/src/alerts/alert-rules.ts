@@ -12,7 +12,7 @@ const SECRET = /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
 
 const target = {
   name: z.string().regex(/^[\w-]{1,60}$/, 'letters, digits, - and _ only'),
-  url: z.url({ protocol: /^https?$/ }),
+  url: z.url({ protocol: /^https?$/, error: 'must be a URL that begins with https://' }),
   secret_file: z.string().refine(isAbsolute, 'must be an absolute path'),
   allow_private: z.boolean().default(false),
 };
@@ -85,7 +85,7 @@ export function readAlertRules(text: string): AlertRule[] {
 function valid<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const wrong = flattenIssues(parsed.error).map(({ pointer, detail }) => `${place}${pointer}: ${detail}`);
+  const wrong = flattenIssues(parsed.error).map(({ pointer, detail }) => `${`${place}${pointer}` || '/'}: ${detail}`);
   throw new AlertRulesError(`ALERTS is wrong: ${wrong.join('; ')}`);
 }
 

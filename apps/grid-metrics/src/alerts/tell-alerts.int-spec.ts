@@ -202,6 +202,11 @@ describe('a file of alerts', () => {
     ['a name of this machine', windyWith({ url: 'https://localhost/x' }), /public network/],
     ['the address of a cloud’s secrets', windyWith({ url: 'https://[::ffff:169.254.169.254]/x' }), /public network/],
     ['an address in the clear', windyWith({ url: 'http://hooks.example/x' }), /must be https/],
+    [
+      'an address of another protocol',
+      windyWith({ url: 'ftp://hooks.example/x' }),
+      /\/url: must be a URL that begins with https:/,
+    ],
     ['a password in the address', windyWith({ url: 'https://a:b@hooks.example/x' }), /no user name/],
     ['a secret that is not there', windyWith({ secret_file: 'none' }), /secret of windy cannot be read: ENOENT/],
     ['a secret of another form', windyWith({ secret_file: 'other' }), /must be whsec_/],

@@ -70,6 +70,9 @@ ${days.length === 0 ? '' : barsOf(area, days, words)}
 </section>`;
 }
 
+/** More days that are not whole are folded. */
+const MOST_SAID = 7;
+
 type Days = StatusRecord['areas'][Area]['days'];
 
 /** Days that are not whole are lower and have another colour, and stand below in words. */
@@ -81,9 +84,10 @@ function barsOf(area: Area, days: Days, words: StatusWords): string {
     const title = `${day.date}: ${day.uptime_percent === null ? words.nothingDue : `${day.uptime_percent} %`}`;
     return `<rect class="${level}" x="${index * 10}" y="${28 - height}" width="8" height="${height}"><title>${title}</title></rect>`;
   });
+  const folded = `<details class="quiet"><summary>${words.notWholeOf(lacking.length, days.length)}</summary>${said}</details>`;
   const label = words.days(words.areas[area], days.length, lacking.length);
   return `<svg viewBox="0 0 ${days.length * 10 - 2} 28" preserveAspectRatio="none" role="img" aria-label="${label}">${bars.join('')}</svg>${
-    said === '' ? '' : `\n<p class="quiet">${words.notWhole}: ${said}</p>`
+    said === '' ? '' : `\n${lacking.length > MOST_SAID ? folded : `<p class="quiet">${words.notWhole}: ${said}</p>`}`
   }`;
 }
 

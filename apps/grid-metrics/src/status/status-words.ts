@@ -30,6 +30,7 @@ const en = {
   nothingDue: 'nothing was due',
   days: (area: string, days: number, lacking: number): string => `${area}, ${days} days, ${lacking} of them not whole`,
   notWhole: 'Not whole',
+  notWholeOf: (lacking: number, days: number): string => `Not whole: ${lacking} of ${days} days`,
 };
 
 export type StatusWords = typeof en;
@@ -61,6 +62,7 @@ const ga: StatusWords = {
   nothingDue: 'ní raibh dada le teacht',
   days: (area, days, lacking) => `${area}, laethanta: ${days}, gan a bheith iomlán: ${lacking}`,
   notWhole: 'Gan a bheith iomlán',
+  notWholeOf: (lacking, days) => `Gan a bheith iomlán: ${lacking} as ${days} lá`,
 };
 
 export const STATUS_WORDS: Readonly<Record<Language, StatusWords>> = { en, ga };
