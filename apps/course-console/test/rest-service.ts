@@ -31,8 +31,9 @@ export class RestService implements DraftService {
 
   read = (who: string): Promise<Draft> => this.#ask<Draft>(who, 'get_course_draft', {}, {});
 
+  /** A key is of the workspace, and the same people write in many courses of it. */
   change = (who: string, { operation, given }: EditRequest, { ifMatch, key }: { ifMatch: string; key: string }) =>
-    this.#ask<Answer>(who, operation, given, { 'If-Match': `"${ifMatch}"`, 'Idempotency-Key': key });
+    this.#ask<Answer>(who, operation, given, { 'If-Match': `"${ifMatch}"`, 'Idempotency-Key': `${this.courseId} ${key}` });
 
   /** All that was asked for has been answered, and what comes of it. */
   quiet = async (): Promise<void> => {

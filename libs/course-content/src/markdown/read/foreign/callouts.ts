@@ -65,7 +65,9 @@ function written({ name, title, folded, body, opening }: Aside): SourceLine[] {
   const holdsMore = body.some(
     (each) => each.fold ?? (headingOf(each) || (!each.code && /^\s*(?:\||>|!\[|\$\$)/.test(each.text))),
   );
-  if (holdsMore) return [line(''), ...(shown && !headingOf(first) ? [line(bold(shown)), line('')] : []), ...body, line('')];
+  // A name, such as "Exercise", says nothing above a heading; a title that somebody wrote does.
+  const above = title || (headingOf(first) ? '' : shown);
+  if (holdsMore) return [line(''), ...(above ? [line(bold(above)), line('')] : []), ...body, line('')];
   const quoted = (text: string): string => (text.trim() === '' ? '>' : `> ${text}`);
   return [
     line(''),

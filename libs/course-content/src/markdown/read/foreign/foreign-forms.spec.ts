@@ -169,6 +169,14 @@ describe('what is set apart', () => {
     ]);
   });
 
+  it('keeps its title where a heading follows', () => {
+    expect(items(':::exercise Try it\n\n#### Pumps\n\nOpen the valve.\n\n:::')).toMatchObject([
+      { text: '**Try it**' },
+      { text: 'Pumps' },
+      { text: 'Open the valve.' },
+    ]);
+  });
+
   it.each([':::note\nnever ends', ':::', '!!! two words "x', '> [!NOTE]\n> As it is.'])(
     'stays as it is where it is none: %j',
     (body) => {
