@@ -75,8 +75,39 @@ export async function judgeFairly(attempt: () => Promise<Check[]>, failed: (chec
   }
 }
 
+/**
+ * Judges scenarios of a server. All of a version are run at once: most of what one takes is to start the suite. What has failed is tried
+ * again by itself.
+ */
+export function serverJudge(
+  suite: string,
+  url: () => string,
+  failed: (check: Check) => boolean,
+): (scenario: string, version: string) => Promise<Check[]> {
+  const together = new Map<string, Promise<Map<string, Check[]>>>();
+  const run = (version: string, ...args: string[]) =>
+    runSuite(suite, ['server', '--url', url(), '--spec-version', version, ...args]);
+  return async (scenario, version) => {
+    const all = together.get(version) ?? run(version, '--suite', 'all');
+    together.set(version, all);
+    let first = (await all).get(scenario);
+    return judgeFairly(async () => {
+      const checks = first ?? flat(await run(version, '--scenario', scenario));
+      first = undefined;
+      return checks;
+    }, failed);
+  };
+}
+
 /** Runs the suite. `watch` gets all that it has written so far, each time that it writes. */
 export async function judge(suite: string, args: string[], watch?: (output: string) => void): Promise<Check[]> {
+  return flat(await runSuite(suite, args, watch));
+}
+
+const flat = (byScenario: Map<string, Check[]>): Check[] => [...byScenario.values()].flat();
+
+/** @returns the checks of each scenario. */
+async function runSuite(suite: string, args: string[], watch?: (output: string) => void): Promise<Map<string, Check[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   try {
     const child = spawn(process.execPath, [program(suite), ...args, '-o', folder]);
@@ -90,9 +121,14 @@ export async function judge(suite: string, args: string[], watch?: (output: stri
     const files = await readdir(folder, { recursive: true });
     const checks = files.filter((file) => file.endsWith('checks.json'));
     if (checks.length === 0) throw new Error(`the suite gave no verdict:\n${output}`);
-    const read = checks.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Check[]);
-    return (await Promise.all(read)).flat();
+    const read = checks.map(
+      async (file) => [scenarioOf(file), JSON.parse(await readFile(join(folder, file), 'utf8')) as Check[]] as const,
+    );
+    return new Map(await Promise.all(read));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
+
+/** Its folder is named by the kind of the scenario, the scenario and the time. */
+const scenarioOf = (file: string): string => dirname(file).replace(/^[a-z]+-(.*)-\d{4}-\d{2}-\d{2}T[\d-]+Z$/, '$1');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { failed, judge, judgeFairly, scenariosToPass, SUITES, type Check } from '@repo/tools/kit/conformance.ts';
+import { failed, scenariosToPass, serverJudge, SUITES, type Check } from '@repo/tools/kit/conformance.ts';
 import { addPublishedCourse } from './support/courses.js';
 import { newOwner } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
@@ -23,10 +23,10 @@ describe.each(Object.entries(SUITES))("the protocol's conformance suite %s", (re
   });
 
   const applicable = scenariosToPass(suite);
+  const judged = serverJudge(suite, () => proxy.url.href, failed);
 
   it.each(applicable)('passes $scenario in $version', async ({ scenario, version }) => {
-    const args = ['--url', proxy.url.href, '--scenario', scenario, '--spec-version', version];
-    const checks = await judgeFairly(() => judge(suite, ['server', ...args]), failed);
+    const checks = await judged(scenario, version);
     expect(checks).not.toEqual([]);
     for (const { status } of checks) verdicts[status] = (verdicts[status] ?? 0) + 1;
     expect(checks.filter(failed).map(({ id, errorMessage }) => `${id}: ${errorMessage}`)).toEqual([]);

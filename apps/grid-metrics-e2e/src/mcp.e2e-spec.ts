@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { failed, judge, judgeFairly, scenariosToPass, SUITES, type Check } from '@repo/tools/kit/conformance.ts';
+import { failed, scenariosToPass, serverJudge, SUITES, type Check } from '@repo/tools/kit/conformance.ts';
 import { waitFor } from '@repo/tools/kit/wait.ts';
 import { run, startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
@@ -221,10 +221,10 @@ describe("the protocol's conformance suite", () => {
   const suite = SUITES['0.2.0-alpha.12'];
   const scenarios = scenariosToPass(suite).filter(({ scenario }) => !NOT_OFFERED.test(scenario));
   const lost = (check: Check): boolean => failed(check) && !NOT_OFFERED.test(check.id);
+  const judged = serverJudge(suite, () => url.href, lost);
 
   it.each(scenarios)('passes $scenario in $version', async ({ scenario, version }) => {
-    const args = ['server', '--url', url.href, '--scenario', scenario, '--spec-version', version];
-    const checks = await judgeFairly(() => judge(suite, args), lost);
+    const checks = await judged(scenario, version);
     expect(checks).not.toEqual([]);
     expect(checks.filter(lost).map(({ id, errorMessage }) => `${id}: ${errorMessage}`)).toEqual([]);
   });
