@@ -330,6 +330,7 @@ describe('the archive', () => {
     expect(await part({ Range: 'bytes=0-3', 'If-Range': etag })).toEqual([206, `bytes 0-3/${body.length}`, 'PAR1']);
     expect(await part({ Range: 'bytes=0-3', 'If-Range': '"another"' })).toEqual([200, null, body.toString('latin1')]);
     expect(await part({ 'If-None-Match': etag })).toEqual([304, null, '']);
+    expect(await part({ 'If-None-Match': '*' })).toEqual([304, null, '']);
     expect((await part({ Range: `bytes=${body.length}-` })).slice(0, 2)).toEqual([416, `bytes */${body.length}`]);
     for (const gone of [
       '/archive/wind/2026-07.0-00000000.parquet',

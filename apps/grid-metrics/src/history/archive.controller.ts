@@ -13,6 +13,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isHeld } from '../api/answer.js';
 import { ProblemError } from '../api/errors.js';
 import { whenGone } from '../api/gone.js';
 import { notLoaded, sendDocument } from '../api/send-document.js';
@@ -96,9 +97,8 @@ export class ArchiveController {
     const tag = `"${file.sha256}"`;
     const { range, 'if-none-match': held, 'if-range': only } = request.headers;
     const caching = { ETag: tag, 'Cache-Control': NEVER_CHANGES, 'Accept-Ranges': 'bytes' };
-    if (held?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
-      return void reply.headers(caching).status(304).send();
-    }
+    // By its whole checksum, quotes and all: there is no other encoding of it
+    if (isHeld(held, tag)) return void reply.headers(caching).status(304).send();
     // RFC 9110, section 13.1.5: of another file the part is of no use.
     const part = request.method === 'GET' && (only === undefined || only === tag) ? rangeOf(range, file.bytes) : null;
     if (part === 'beyond') {

@@ -1,4 +1,4 @@
-import { DAY } from '../../snapshot/domain/time.js';
+const DAY = 86_400_000;
 
 /** A calendar month in UTC, `2026-07`: what a file of the archive holds. */
 export type Month = string;
