@@ -6,6 +6,7 @@ import { ConsoleVisit } from './support/console.js';
 import { oneOfEach, withIn } from './support/one-of-each.js';
 import { PNG } from './support/packed-courses.js';
 import { newTeam, type Role, type Team } from './support/people.js';
+import { outOfReach } from './support/reach.js';
 import { rest } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
 import { keepShifts, MOST_SHIFT, shiftsOf } from './support/shifts.js';
@@ -113,6 +114,7 @@ describeInBrowser('every page of a workspace with anything in its names', () => 
         if (pixels > 0) faults.push([place, `${pixels} pixels wider than ${width}`]);
       }
       await page.setViewportSize({ width: 1280, height: 800 });
+      faults.push(...(await outOfReach(page)).map((found) => [place, found]));
       if ((await page.evaluate('window.hit')) !== undefined) faults.push([place, 'ran what a name holds']);
       for (const path of await page.evaluate<string[]>(LINKED)) {
         const kind = path.replaceAll(ID, 'ID').replaceAll(/\d+/g, 'N');
@@ -125,7 +127,7 @@ describeInBrowser('every page of a workspace with anything in its names', () => 
     return { seen: [...kinds.keys()].sort(), faults };
   }
 
-  it('runs none of it, holds it on a narrow screen, and does not move while it comes', async () => {
+  it('runs none of it, holds it on a narrow screen, does not move while it comes, and is in everybody’s reach', async () => {
     // At the same time: most of the time of a page is its waiting
     const [owner, learner] = await Promise.all([walk('owner'), walk('learner')]);
     expect({ owner: owner.faults, learner: learner.faults }).toEqual({ owner: [], learner: [] });

@@ -4,6 +4,7 @@ import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { ConsoleVisit } from './support/console.js';
 import { newTeam, type Team } from './support/people.js';
+import { toldByColourOrMotion } from './support/reach.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
 
 describeInBrowser('the command menu of the console', () => {
@@ -68,7 +69,7 @@ describeInBrowser('the command menu of the console', () => {
     await chosen.getByText('Pump school').waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await chosen.getAttribute('id')).toBe(first);
-    expect(await here.shutsOut()).toEqual([]);
+    expect([...(await here.shutsOut()), ...(await toldByColourOrMotion(page))]).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Neues Zugriffstoken' }).waitFor();
     // Nothing leads away over a dialog

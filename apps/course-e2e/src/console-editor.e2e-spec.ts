@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
 import sharp from 'sharp';
-import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { until } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from './support/console.js';
 import { oneOfEach } from './support/one-of-each.js';
 import { newTeam, type Team } from './support/people.js';
+import { toldByColourOrMotion } from './support/reach.js';
 import { rest } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
 import { keepShifts, MOST_SHIFT, shiftsOf } from './support/shifts.js';
@@ -78,6 +79,7 @@ describeInBrowser('the editor of courses', () => {
     await page.getByRole('textbox', { name: 'Paragraph' }).waitFor();
     await page.keyboard.type('The station lifts ');
     await page.keyboard.press('Control+b');
+    expect(await toldByColourOrMotion(page)).toEqual([]);
     await page.keyboard.type('water');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('.');
@@ -128,6 +130,10 @@ describeInBrowser('the editor of courses', () => {
     await page.getByText(/^Saved .*, revision \d+$/).waitFor();
     const written = JSON.stringify(await draftOf(courseId));
     expect(written.match(/\+"/g)?.length).toBeGreaterThan(60);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: '+ Add', exact: true }).last().click();
+    await page.getByRole('option').first().waitFor();
+    expect([await overflow(page), ...(await toldByColourOrMotion(page))]).toEqual([0]);
     expect(await here.close()).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ export function Toolbar({ state, checked: { blocking }, idHere, undo, look }: Pr
         </button>
         <button
           type="button"
-          class="small main to-publish"
+          class="main to-publish"
           aria-haspopup="dialog"
           {...(blocking > 0 && { 'aria-label': toolbar.publishAfter(blocking), 'data-count': blocking })}
           onClick={() => setPublishing(true)}

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { barriers, overflow } from '@repo/tools/kit/browser.ts';
+import { tooSmall } from './reach.js';
 import { PASSWORD } from './rest.js';
 
 const NARROW = { width: 320, height: 640 };
@@ -132,9 +133,9 @@ export class ConsoleVisit {
     }
   }
 
-  /** What shuts people out of what is shown: by WCAG, for whoever has a narrow window, and for whoever reads large letters. */
+  /** What shuts people out of what is shown: by WCAG, by what is too small to be pressed, for whoever has a narrow window, and for whoever reads large letters. */
   async shutsOut(): Promise<unknown[]> {
-    const found: unknown[] = await barriers(this.page);
+    const found: unknown[] = [...(await barriers(this.page)), ...(await tooSmall(this.page))];
     await this.page.setViewportSize(NARROW);
     const narrow = await overflow(this.page);
     if (narrow > 0) found.push(`${narrow} pixels wider than ${NARROW.width}`);

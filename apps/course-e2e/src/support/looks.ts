@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { barriers, barriersInBothThemes, overflow } from '@repo/tools/kit/browser.ts';
+import { outOfReach } from './reach.js';
 
 export interface Looks {
+  /** With what is out of reach of somebody. */
   barriers: string[];
   /** By how many pixels the page is wider than its window: a desk's, and a phone's. */
   overflow: [desk: number, phone: number];
@@ -17,5 +19,6 @@ export async function inEveryLook(page: Page): Promise<Looks> {
   await page.setViewportSize({ width: 320, height: 640 });
   const looks: Looks = { barriers: [...themes, ...(await barriers(page))], overflow: [wide, await tooWide()] };
   await page.setViewportSize(desk);
+  looks.barriers.push(...(await outOfReach(page)));
   return looks;
 }

@@ -143,9 +143,8 @@ details[open]>summary{border-bottom:1px solid var(--line)}
 .tabs>details::details-content{order:1;flex:1 0 100%}
 .tabs>details[open]::details-content{border-top:1px solid var(--line)}
 }
-.tabs>[role=tablist]>button,.tabs>details>summary{border:0;border-bottom:3px solid transparent;border-radius:0;background:none;color:inherit;font:inherit;font-weight:600;padding:.6rem 1rem;cursor:pointer;text-align:start}
-.tabs>[role=tablist]>[aria-selected=true],.tabs>details[open]>summary{color:var(--primary);border-bottom-color:var(--primary)}
-@media (forced-colors:active){.tabs>[role=tablist]>[aria-selected=true],.tabs>details[open]>summary{color:Highlight;border-color:Highlight}}
+.tabs>[role=tablist]>button,.tabs>details>summary{border:0;border-radius:0;background:none;color:inherit;font:inherit;font-weight:600;padding:.6rem 1rem calc(.6rem + 3px);cursor:pointer;text-align:start}
+.tabs>[role=tablist]>[aria-selected=true],.tabs>details[open]>summary{color:var(--primary);border-bottom:3px solid;padding-bottom:.6rem}
 .title{font-weight:600;margin:.25rem 0}
 .timeline{list-style:none;padding-inline-start:1.25rem;border-inline-start:3px solid var(--primary);margin-inline-start:.5rem}
 .timeline>li{position:relative;margin-bottom:1rem}

@@ -50,7 +50,7 @@ export function ProposalView({ proposed, parts, course, slide, onTake, onLeave }
       </ul>
       <p class="button-row">
         {taken.length > 0 && (
-          <button type="button" class="small main" onClick={() => onTake(taken)}>
+          <button type="button" class="main" onClick={() => onTake(taken)}>
             {words.take}
           </button>
         )}
