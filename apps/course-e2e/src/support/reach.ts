@@ -51,8 +51,10 @@ const TOLD_BY_COLOUR_OR_MOTION = `(() => {
   ${SHARED}
   const CHOSEN = '[aria-current], [aria-selected=true], [aria-pressed=true]';
   const drawn = (one) => {
-    const { borderTop, borderRight, borderBottom, borderLeft, backgroundColor } = getComputedStyle(one);
-    return [borderTop, borderRight, borderBottom, borderLeft, backgroundColor].join();
+    const style = getComputedStyle(one);
+    const borders = ['Top', 'Right', 'Bottom', 'Left'].map((side) => style['border' + side + 'Width'] !== '0px' && style['border' + side]);
+    const isGround = ['rgba(0, 0, 0, 0)', getComputedStyle(document.body).backgroundColor].includes(style.backgroundColor);
+    return [...borders, !isGround && style.backgroundColor].join();
   };
   const beside = (one) => {
     const all = shownOf(one.tagName).filter((other) => other.role === one.role && !other.matches(CHOSEN));
