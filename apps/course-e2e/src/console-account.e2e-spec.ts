@@ -268,7 +268,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     const { page } = here;
     await here.signIn(team.members[role], at());
     await here.shows(offered[0]);
-    expect(await page.getByRole('navigation', { name: 'Places' }).getByRole('link').allInnerTexts()).toEqual(offered);
+    expect(await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allInnerTexts()).toEqual(offered);
     await here.go(at('/settings/features'));
     const mcp = page.getByRole('switch', { name: 'MCP access' });
     if (turnsMcp === null) await page.getByText('You may not do this here: your role is Learner.').first().waitFor();
@@ -278,8 +278,16 @@ describeInBrowser('the console, from the door to a workspace', () => {
     if (role === 'owner' || role === 'trainer') await page.getByRole('button', { name: 'New access token' }).waitFor();
     else await page.getByText('Access tokens are for owners and trainers').waitFor();
     expect(await here.shutsOut()).toEqual([]);
-    await here.go('/console/w/00000000-0000-4000-8000-000000000000');
-    await here.shows('There is nothing here');
+    const some = '00000000-0000-4000-8000-000000000000';
+    const [theirs, mine] = role === 'learner' ? ['/courses/', '/learn/'] : ['/learn/', '/courses/'];
+    await here.go(at(theirs + some));
+    const way = page.getByRole('link', { name: 'To the course, as you may see it' });
+    expect(await way.getAttribute('href')).toBe(at(mine + some));
+    expect(await here.shutsOut()).toEqual([]);
+    await here.go(`/console/w/${some}`);
+    await here.shows('You are not in this workspace');
+    await page.getByText(`You are signed in as ${team.members[role].email}.`).waitFor();
+    expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ const named = (length: number): string => `مضخة ${MARKUP}`.padEnd(length, '�
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Of the phones that are in use, and what 1280 pixels are at a zoom of 400 % (WCAG 2.2, 1.4.10). */
 const NARROW = [390, 320];
+/** Of one row, in pixels. */
+const HIGHEST_BAR = 72;
 
 /** Where the page leads to in the console. */
 const LINKED = `Array.from(document.querySelectorAll('a[href^="/console/"]'), ({ pathname }) => pathname)`;
@@ -115,6 +117,8 @@ describeInBrowser('every page of a workspace with anything in its names', () => 
       }
       await page.setViewportSize({ width: 1280, height: 800 });
       faults.push(...(await outOfReach(page)).map((found) => [place, found]));
+      const { height } = (await page.locator('header.bar').boundingBox())!;
+      if (height > HIGHEST_BAR) faults.push([place, `its bar is ${height} pixels high`]);
       if ((await page.evaluate('window.hit')) !== undefined) faults.push([place, 'ran what a name holds']);
       for (const path of await page.evaluate<string[]>(LINKED)) {
         const kind = path.replaceAll(ID, 'ID').replaceAll(/\d+/g, 'N');

@@ -166,9 +166,9 @@ describeInBrowser('the courses of the console', () => {
     await team.as('owner', `POST W/courses/${courseId}/publish`);
     const here = await visit();
     const { page } = here;
-    await here.signIn(team.members.trainer, at(`/courses/${courseId}/assignments`));
+    await here.signIn(team.members.trainer, at(`/courses/${courseId}`));
+    await page.getByRole('link', { name: 'Assign', exact: true }).press('Enter');
     await page.getByText('It is assigned to nobody yet.').waitFor();
-    await here.press('Assign');
     await page.getByRole('combobox', { name: 'Learner or group' }).waitFor();
     await page.keyboard.type('Mo learn');
     await page.getByRole('option', { name: 'Mo learner' }).waitFor();

@@ -91,7 +91,7 @@ describeInBrowser('the editor, when somebody may not go on in it', () => {
     await hasAll(here);
     here.page.on('dialog', (dialog) => void dialog.accept());
     await here.page.reload();
-    await here.shows('There is nothing here');
+    await here.shows('You are not in this workspace');
     await hasAsText(here);
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);

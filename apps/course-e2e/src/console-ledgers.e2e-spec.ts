@@ -278,6 +278,7 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
   });
 
   it('finds in the audit trail who did what, by addresses that can be handed on, and gives out what it found', async () => {
+    await team.as('owner', 'POST W/generations?summary=true', { mode: 'brief', topic: 'Pumps', useDefaults: true });
     const here = await visit();
     const { page } = here;
     await here.signIn(team.members.owner, at('/audit?what=remove_member'));
@@ -285,6 +286,7 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
     await here.go(at('/audit'));
     await rowOf(page, 'Delete a webhook').waitFor();
     expect(await rowOf(page, 'List the audit trail').count()).toBe(0);
+    await rowOf(page, 'Have a course planned').getByText('Only asked, nothing changed').waitFor();
     expect(await here.shutsOut()).toEqual([]);
     await page.getByLabel('What', { exact: true }).selectOption('Everything, also what only reads');
     await rowOf(page, 'List the audit trail').first().waitFor();
@@ -296,7 +298,7 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
     await page.getByRole('link', { name: 'Everything by Gus Gone' }).click();
     await page.getByText('1 call', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('what')).toBe('create_access_token');
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'As JSON' }).click()]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'As NDJSON' }).click()]);
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { actor: { name: string } }).actor.name)).toEqual(['Gus Gone']);
     await page.reload();
@@ -356,7 +358,7 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
     await page.getByText('There are no webhooks.').waitFor();
     await page.getByText('@example.org').waitFor();
     expect(await here.shutsOut()).toEqual([]);
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Webhooks' }).click();
     await here.press('New webhook');
     await page.getByRole('dialog').getByLabel('Address', { exact: true }).fill(receiver.url);
     await team.as('owner', `PATCH W/members/${admin.memberId}`, { role: 'trainer' });

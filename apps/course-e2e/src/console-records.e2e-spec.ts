@@ -60,7 +60,7 @@ describeInBrowser('what people have learned, in the console', () => {
     await page.getByText('Course and group').click();
     await page.getByLabel('Course', { exact: true }).selectOption('Pump safety');
     expect(await here.shutsOut()).toEqual([]);
-    await page.getByLabel('State').selectOption('Under way');
+    await page.getByLabel('State').selectOption('In progress');
     await page.getByText('1 record', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('state')).toBe('in-progress');
     await page.getByRole('link', { name: 'Mo learner' }).click();

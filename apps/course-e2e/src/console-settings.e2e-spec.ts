@@ -236,15 +236,15 @@ describeInBrowser('the settings of a workspace, in the console', () => {
       () => settings('ai'),
       ({ features }) => (features as { outlineGeneration: boolean }).outlineGeneration,
     );
-    await page.getByLabel('Fewest slides').fill('61');
+    await page.getByLabel('Slides, at least').fill('61');
     await page.getByLabel('For an image').fill('3');
     await here.press('Save');
     await page.getByText('This is more than the most.').waitFor();
     expect(await here.shutsOut()).toEqual([]);
-    await page.getByLabel('Fewest slides').fill('4');
-    expect(await page.getByLabel('At most').isVisible()).toBe(false);
+    await page.getByLabel('Slides, at least').fill('4');
+    expect(await page.getByLabel('At most', { exact: true }).isVisible()).toBe(false);
     await page.getByLabel('Counted in').selectOption('Tokens');
-    await page.getByLabel('At most').fill('50000');
+    await page.getByLabel('At most', { exact: true }).fill('50000');
     await here.press('Save');
     await page.getByText('60,000 of 50,000 tokens').waitFor();
     await page.getByText('The budget is used up.').waitFor();
@@ -258,7 +258,7 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     });
     expect(await here.shutsOut()).toEqual([]);
     // What is out of sight keeps nobody from saving
-    await page.getByLabel('At most').fill('0');
+    await page.getByLabel('At most', { exact: true }).fill('0');
     await page.getByLabel('Counted in').selectOption('No limit');
     await here.press('Save');
     await page.getByRole('meter').waitFor({ state: 'detached' });
@@ -306,7 +306,7 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     await ask.getByText('Nothing is lost').waitFor();
     // It was done: there is no way in any more
     await ask.getByRole('button', { name: 'Leave' }).click();
-    await there.shows('Workspaces');
+    await there.shows('My workspaces');
     await there.page.getByText('You are in no workspace yet.').waitFor();
     expect(await there.close()).toEqual([]);
   });
@@ -356,8 +356,8 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     await remove.click();
     await dialog.locator('.notice').waitFor();
     await remove.click();
-    await here.shows('Arbeitsbereiche');
-    await other.getByRole('heading', { level: 1, name: 'Hier ist nichts' }).waitFor();
+    await here.shows('Meine Arbeitsbereiche');
+    await other.getByRole('heading', { level: 1, name: 'Sie sind nicht in diesem Arbeitsbereich' }).waitFor();
     expect((await own.as('owner', 'GET W')).status).toBe(403);
     expect(await here.close()).toEqual([]);
   });

@@ -83,11 +83,11 @@ describeInBrowser('the console, when something is not as it was', () => {
     await page.getByRole('alert').getByText('Admin: nobody at the moment').waitFor();
     // What was pressed is as it was, and what may be offered is another
     expect(await page.getByRole('switch', { name: 'Outline-driven generation' }).isChecked()).toBe(false);
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Files' }).waitFor();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Files' }).waitFor();
     expect(await here.shutsOut()).toEqual([]);
     await team.as('owner', `DELETE W/members/${memberId}`);
     await page.getByRole('link', { name: 'Generated courses' }).click();
-    await here.shows('There is nothing here');
+    await here.shows('You are not in this workspace');
     expect(await here.close()).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ describeInBrowser('what the console shows of the audit trail', () => {
     const lines = page.locator('.rows > li');
     await here.signInByHand(person, '/console/workspaces');
     for (const [place, title, older] of [
-      ['/console/workspaces', 'Workspaces', 1],
+      ['/console/workspaces', 'My workspaces', 1],
       ['/console/account/security', 'Security', 2],
       ['/console/account/security/apps', 'Connected apps', 1],
     ] as const) {

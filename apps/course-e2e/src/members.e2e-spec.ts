@@ -188,6 +188,8 @@ describe('workspaces and their members', () => {
         kind: 'member.added',
         payload: { memberId: accepted.body.memberId, role: 'trainer' },
       });
+      const known = await team.as('admin', `GET W/invitations/${String(made.body.invitationId)}`);
+      expect(known.body).toMatchObject({ status: 'accepted', acceptedBy: one.name });
       const stored = await service.query('SELECT * FROM invitations WHERE workspace_id = $1', [team.workspaceId]);
       expect(JSON.stringify(stored)).not.toContain(String(made.body.token));
     });

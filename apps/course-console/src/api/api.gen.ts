@@ -1297,6 +1297,7 @@ export interface Operations {
       invitedBy: string | null;
       createdAt: string;
       expiresAt: string;
+      acceptedBy: string | null;
     };
   };
   get_learning_record: {
@@ -2389,6 +2390,7 @@ export interface Operations {
         invitedBy: string | null;
         createdAt: string;
         expiresAt: string;
+        acceptedBy: string | null;
       }[];
       nextCursor: string | null;
       total: number;

@@ -23,7 +23,8 @@ type Assignment = Result<'list_assignments'>['data'][number];
 export function Assignments() {
   const { courseId, course } = useCourse();
   const mayWrite = may(useWorkspace(), 'courses.write');
-  const [isAssigning, setAssigning] = useState(false);
+  // In the address, so that other pages lead to it
+  const { chosen, choose } = useFilters(['assign', 'tag']);
   const [done, setDone] = useState<Result<'assign_course'> | null>(null);
   const canAssign = mayWrite && course.data?.state === 'published';
   return (
@@ -31,11 +32,13 @@ export function Assignments() {
       title={words.pages.assignments}
       courseId={courseId}
       course={course}
-      action={canAssign ? { name: words.assign, go: () => setAssigning(true) } : undefined}
+      action={canAssign ? { name: words.assign, go: () => choose({ assign: 'yes' }) } : undefined}
     >
       {({ state }) => (
         <>
-          {isAssigning && <Assign courseId={courseId} onClose={() => setAssigning(false)} onDone={setDone} />}
+          {canAssign && chosen.assign && (
+            <Assign courseId={courseId} onClose={() => choose({ assign: undefined })} onDone={setDone} />
+          )}
           {done && <Notice tone="well" title={words.assigned(done.newlyEnrolled, done.alreadyEnrolled)} />}
           {state !== 'published' && <p class="notice">{state === 'archived' ? words.isArchived : words.notPublished}</p>}
           <List courseId={courseId} />

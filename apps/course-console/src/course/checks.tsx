@@ -41,7 +41,7 @@ function Checked({ detail }: { detail: Detail }) {
           {published && (
             <Notice tone="well" title={words.published(published.version!)}>
               <p>
-                <a href={places.courseAssignments(workspaceId, courseId)}>{words.assign}</a>
+                <a href={places.assign(workspaceId, courseId)}>{words.assign}</a>
               </p>
             </Notice>
           )}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRoute } from 'preact-iso';
 import { useAnswer, type Answered } from '../api/cache.js';
 import type { Result } from '../api/call.js';
+import { Problem } from '../api/problem.js';
 import { Beside } from '../frame/beside.js';
 import type { Command } from '../frame/commands.js';
 import { Page } from '../frame/page.js';
@@ -37,6 +38,7 @@ export function CourseFrame({ title, courseId, course, action, children }: Props
   const workspace = useWorkspace();
   const { workspaceId } = workspace;
   const name = course.data?.title;
+  const isGone = course.error instanceof Problem && course.error.status === 404;
   const all = [
     [places.course(workspaceId, courseId), words.pages.overview, 'workspace.read'],
     [places.courseChecks(workspaceId, courseId), words.pages.checks, 'courses.write'],
@@ -58,7 +60,7 @@ export function CourseFrame({ title, courseId, course, action, children }: Props
           <span class={`state ${course.data.state}`}>{courses.states[course.data.state]}</span>
         </p>
       )}
-      <Beside label={words.pagesOfCourse} pages={pages} />
+      {!isGone && <Beside label={words.pagesOfCourse} pages={pages} />}
       <Answer of={course}>{children}</Answer>
     </Page>
   );

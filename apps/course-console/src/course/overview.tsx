@@ -67,7 +67,7 @@ function nextStep({ courseId, state, hasUnpublishedChanges }: Detail, workspaceI
   if (state === 'archived') return undefined;
   if (state === 'draft' || hasUnpublishedChanges)
     return { name: words.checkAndPublish, go: places.courseChecks(workspaceId, courseId) };
-  return { name: words.assign, go: places.courseAssignments(workspaceId, courseId) };
+  return { name: words.assign, go: places.assign(workspaceId, courseId) };
 }
 
 function Standing({ detail: { state, version, publishedAt, updatedAt, hasUnpublishedChanges } }: { detail: Detail }) {

@@ -87,7 +87,7 @@ export const courseEn = {
   averageProgress: 'Average progress',
   of: (count: number, all: number) => `${count} of ${all}`,
   byModule: (version: number) => `By module, version ${version}`,
-  moduleFigures: (progress: number, completedBy: number) => `${percent(progress)}, ${completedBy} all of it`,
+  moduleFigures: (progress: number, completedBy: number) => `${percent(progress)}, completed by ${completedBy}`,
   assessment: 'Final assessment',
   whatToExport: 'What is exported',
   theVersion: (version: number) => `Version ${version}, as learners read it`,

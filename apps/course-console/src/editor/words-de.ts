@@ -205,7 +205,7 @@ export const editorDe: EditorWords = {
     settings: 'Wie Quizze zählen',
     quizMode: 'Quizze',
     practice: 'Übung: Antworten werden sofort gesagt',
-    graded: 'Benotet: bestanden oder nicht',
+    graded: 'Bewertet: bestanden oder nicht',
     passMark: 'Prozent, die richtig sein müssen',
     retries: 'Versuche nach dem ersten',
     retriesHint: 'Leer: so viele man möchte.',

@@ -23,6 +23,7 @@ export const places = {
   courseChecks: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/checks`,
   courseVersions: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/versions`,
   courseAssignments: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/assignments`,
+  assign: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/assignments?assign=yes`,
   courseAnalytics: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/analytics`,
   courseAnswers: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/answers`,
   courseSurveys: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/surveys`,

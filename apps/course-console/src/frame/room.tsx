@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { useRoute } from 'preact-iso';
 import { useRef } from 'preact/hooks';
 import type { Role } from '../api/problem.js';
 import { Notice } from '../parts/notice.js';
@@ -6,6 +7,7 @@ import { WhoMay } from '../parts/who-may.js';
 import { useWords, type Words } from '../words/words.js';
 import { isHeld } from './held.js';
 import { Page } from './page.js';
+import { places } from './places.js';
 import { may, useWorkspace, type Permission } from './workspace-context.js';
 
 interface Room {
@@ -32,8 +34,26 @@ export const roomFor =
         <Notice tone="wrong" title={troubles.notYours(names[workspace.role])}>
           <p>{troubles.whoMay}</p>
           <WhoMay roles={roles} />
+          <Elsewhere />
         </Notice>
         {Left && <Left />}
       </Page>
     );
   };
+
+/** Somebody is given an address of a course by whoever sees another side of it: it leads to one's own. */
+function Elsewhere() {
+  const { frame, troubles } = useWords();
+  const workspace = useWorkspace();
+  const { courseId } = useRoute().params;
+  const mine = may(workspace, 'learning.take') ? places.learnCourse : places.course;
+  return (
+    <p>
+      {courseId === undefined ? (
+        <a href={places.workspace(workspace.workspaceId)}>{frame.toStart}</a>
+      ) : (
+        <a href={mine(workspace.workspaceId, courseId)}>{troubles.toCourse}</a>
+      )}
+    </p>
+  );
+}

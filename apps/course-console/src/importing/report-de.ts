@@ -13,7 +13,7 @@ export const reportDe: ReportWords = {
   settings: (passMark, isGraded, retries) =>
     [
       `bestanden ab ${passMark} %`,
-      isGraded ? 'benotet' : 'zum Üben',
+      isGraded ? 'bewertet' : 'zum Üben',
       retries === null ? 'beliebig viele Wiederholungen' : counted(retries, 'Wiederholung', 'Wiederholungen'),
     ].join(' · '),
   proved: 'Jeder Satz des Dokuments steht in dem Kurs, der daraus wird.',

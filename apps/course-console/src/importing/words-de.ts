@@ -47,7 +47,7 @@ export const importingDe: ImportingWords = {
   value: (nth, count) => (count === 1 ? 'Die richtige Antwort' : `Die richtige Antwort zu Lücke ${nth}`),
   number: 'Die richtige Zahl',
   model: 'Eine Musterantwort',
-  graded: { graded: 'Er wird benotet', practice: 'Er ist zum Üben' },
+  graded: { graded: 'Er wird bewertet', practice: 'Er ist zum Üben' },
   apart: 'Nein: von der Frage trennen',
   write: 'In den Text schreiben',
   notFound: 'Die Stelle im Text war nicht zu finden. Ändern Sie die Zeilen selbst.',

@@ -4,7 +4,7 @@ export const listDe: ListWords = {
   empty: 'Ihnen ist noch nichts zugewiesen.',
   choose: 'Aus dem Katalog wählen',
   helps: (address) => `${address} hilft weiter.`,
-  groups: { 'in-progress': 'Weitermachen', enrolled: 'Noch nicht begonnen', completed: 'Fertig' },
+  groups: { 'in-progress': 'In Arbeit', enrolled: 'Noch nicht begonnen', completed: 'Fertig' },
   goOn: 'Weiter',
   begin: 'Beginnen',
   lookAgain: 'Noch einmal ansehen',

@@ -3,7 +3,7 @@ export const listEn = {
   empty: 'Nothing is assigned to you yet.',
   choose: 'Choose from the catalogue',
   helps: (address: string) => `${address} helps.`,
-  groups: { 'in-progress': 'To go on', enrolled: 'Not begun', completed: 'Done' },
+  groups: { 'in-progress': 'In progress', enrolled: 'Not begun', completed: 'Done' },
   goOn: 'Go on',
   begin: 'Begin',
   lookAgain: 'Look again',

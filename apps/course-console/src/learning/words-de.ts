@@ -18,7 +18,7 @@ export const learningDe: LearningWords = {
   place: (number, title) => `${number} ${title}`,
   willLearn: 'Was Sie lernen',
   practice: 'Die Quizze sind zum Üben, so oft Sie möchten.',
-  graded: (passMark) => `Die Quizze werden gewertet: bestanden ab ${passMark} %.`,
+  graded: (passMark) => `Die Quizze werden bewertet: bestanden ab ${passMark} %.`,
   goOnAt: (title) => `Weiter: ${title}`,
   newVersion: 'Der Kurs hat sich geändert. Was Sie erledigt haben, bleibt erledigt.',
   gone: 'Das gibt es in diesem Kurs nicht mehr.',

@@ -46,9 +46,9 @@ export const noticesDe: NoticesWords = {
   noKinds: 'Sie gehören noch keinem Arbeitsbereich an, in dem es Mails für Sie gäbe.',
   groups: {
     learning: 'Während Sie lernen',
-    teaching: 'Von denen, die lernen',
-    making: 'Von Kursen, die entstehen',
-    owning: 'Vom Arbeitsbereich',
+    teaching: 'Lernende',
+    making: 'Kurse, die entstehen',
+    owning: 'Der Arbeitsbereich',
   },
   kinds: {
     'course.assigned': 'Mir wird ein Kurs zugewiesen',

@@ -42,7 +42,7 @@ const told: Record<Kind, Told> = {
   'webhook.disabled': ({ host }) => `The webhook to ${host} was switched off`,
 };
 
-/** Of the notices of a workspace, and of the choice of mails. */
+/** Of the notices of a workspace, and of the choice of e-mails. */
 export const noticesEn = {
   told,
   /** In place of what is gone. */
@@ -56,22 +56,22 @@ export const noticesEn = {
   read: 'Mark as read',
   readOne: (text: string) => `Mark as read: ${text}`,
   readAll: 'Mark all as read',
-  choose: 'Choose your mails',
+  choose: 'Choose your e-mails',
   found: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
   mailsWhy:
-    'Everything that is for you stands behind the bell. By mail you also hear of it as you choose here, in all your workspaces, where this service sends mails.',
+    'Everything that is for you stands behind the bell. By e-mail you also hear of it as you choose here, in all your workspaces, where this service sends e-mail.',
   how: {
     'at-once': 'At once',
     digest: 'Once a day',
-    none: 'No mail',
+    none: 'No e-mail',
   },
   digestWhy: 'What comes once a day comes together, at eight in the morning of the workspace.',
-  noKinds: 'You belong to no workspace yet in which there would be mails for you.',
+  noKinds: 'You belong to no workspace yet in which there would be e-mails for you.',
   groups: {
     learning: 'While you learn',
-    teaching: 'Of those who learn',
-    making: 'Of courses that are made',
-    owning: 'Of the workspace',
+    teaching: 'Learners',
+    making: 'Courses in the making',
+    owning: 'The workspace',
   },
   kinds: {
     'course.assigned': 'A course is assigned to me',

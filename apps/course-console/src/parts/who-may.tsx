@@ -15,7 +15,8 @@ export function WhoMay({ roles }: { roles: readonly Role[] }) {
       {roles.map((role) => (
         <li key={role}>
           {names[role]}
-          <Members workspaceId={workspace.workspaceId} role={role} />
+          {/* To know which learners there are helps nobody on */}
+          {role !== 'learner' && <Members workspaceId={workspace.workspaceId} role={role} />}
         </li>
       ))}
     </ul>

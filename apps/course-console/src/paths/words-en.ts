@@ -12,7 +12,7 @@ export const pathsEn = {
   descriptionHint: 'What learners read above its steps.',
   search: 'Search by title',
   state: 'State',
-  inUse: 'Drafts and published',
+  inUse: 'In use',
   states: { draft: 'Draft', published: 'Published', archived: 'Archived' },
   found: (count: number) => counted(count, 'learning path', 'learning paths'),
   steps: (count: number) => counted(count, 'step', 'steps'),
@@ -70,7 +70,7 @@ export const pathsEn = {
   left: 'has left',
   done: (done: number, all: number) => `${done} of ${counted(all, 'step', 'steps')}`,
   progress: (share: number) => `${share} %`,
-  standings: { enrolled: 'Not begun', 'in-progress': 'Under way', completed: 'Completed', overdue: 'Overdue' },
+  standings: { enrolled: 'Not begun', 'in-progress': 'In progress', completed: 'Completed', overdue: 'Overdue' },
   completedOn: (day: string) => `completed ${day}`,
   due: (day: string) => `due ${day}`,
 };

@@ -16,11 +16,11 @@ export function InvitationRow({ invitation, onMade }: { invitation: Invitation; 
   const { roles } = useWords();
   const { day } = useTimes();
   const { workspaceId, role: own } = useWorkspace();
-  const { invitationId, email, role, status, invitedBy, expiresAt } = invitation;
+  const { invitationId, email, role, status, invitedBy, acceptedBy, expiresAt } = invitation;
   const again = useChange('invite_member', { stale: ['list_invitations'], then: onMade });
   const revoke = useChange('revoke_invitation', { stale: ['list_invitations'] });
   const about = [roles[role], status === 'open' && words.until(day(expiresAt)), invitedBy !== null && words.by(invitedBy)];
-  const whom = email ?? words.anybody;
+  const whom = email ?? acceptedBy ?? words.anybody;
   return (
     <li>
       <p>

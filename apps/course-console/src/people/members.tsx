@@ -88,18 +88,20 @@ function Row({ member, isManaging }: { member: Member; isManaging: boolean }) {
         {member.groups.length > 0 && <small>{words.inGroups(list(member.groups.map(({ name }) => name)))}</small>}
       </p>
       <span class="tag">{roles[member.role]}</span>
-      {member.role === 'learner' && may(workspace, 'records.read') && (
-        <a class="button small" href={`${places.records(workspace.workspaceId)}?memberId=${member.memberId}`}>
-          {words.record}
-          <span class="unseen"> {member.name}</span>
-        </a>
-      )}
-      {isManaging && mayChange(workspace.role, member.role) && (
-        <div class="does">
-          <ChangeRole member={member} isYou={isYou} />
-          {!isYou && <RemoveMember member={member} />}
-        </div>
-      )}
+      <div class="does">
+        {member.role === 'learner' && may(workspace, 'records.read') && (
+          <a class="button small" href={`${places.records(workspace.workspaceId)}?memberId=${member.memberId}`}>
+            {words.record}
+            <span class="unseen"> {member.name}</span>
+          </a>
+        )}
+        {isManaging && mayChange(workspace.role, member.role) && (
+          <>
+            <ChangeRole member={member} isYou={isYou} />
+            {!isYou && <RemoveMember member={member} />}
+          </>
+        )}
+      </div>
     </li>
   );
 }

@@ -36,7 +36,7 @@ export function TableField({ onChanged }: { onChanged: () => void }) {
     >
       {isTooBig && <Notice tone="wrong" title={words.tooBig} />}
       <LongField name="csv" label={words.table} rules={rules} hint={words.tableHint} rows={8} />
-      <p class="field">
+      <p>
         <label class="button small file">
           {words.choose}
           <input

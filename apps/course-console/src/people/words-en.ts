@@ -43,7 +43,7 @@ export const peopleEn = {
     },
   },
   invitations: {
-    why: 'A link lets one person in, within seven days. With an address it is mailed too, where this service sends mail, and only that address may use it.',
+    why: 'A link lets one person in, within seven days. With an address it is e-mailed too, where this service sends e-mail, and only that address may use it.',
     none: 'Nobody has been invited yet. An invitation gives one person a role here.',
     one: 'Invite one person',
     many: 'Invite many learners',
@@ -77,7 +77,7 @@ export const peopleEn = {
     invite: (count: number) => `Invite ${counted(count, 'person', 'people')}`,
     back: 'Change the table',
     done: (count: number) => `${counted(count, 'person was', 'people were')} invited`,
-    doneWhy: 'Each got a mail with their link, where this service sends mail. The links stand here this once.',
+    doneWhy: 'Each got an e-mail with their link, where this service sends e-mail. The links stand here this once.',
     doneAgain: 'They were invited already by this. The links were shown then; the list of invitations has who is open.',
     copyAll: 'Copy the table with the links',
     row: 'Row',

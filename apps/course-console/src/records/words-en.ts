@@ -12,7 +12,7 @@ export const recordsEn = {
   everybody: 'Everybody',
   state: 'State',
   everyState: 'All states',
-  states: { enrolled: 'Not begun', 'in-progress': 'Under way', completed: 'Completed', overdue: 'Overdue' },
+  states: { enrolled: 'Not begun', 'in-progress': 'In progress', completed: 'Completed', overdue: 'Overdue' },
   found: (count: number) => counted(count, 'record', 'records'),
   none: 'Nobody is enrolled in a course yet. Publish one, and assign it.',
   nothing: 'No record goes with that.',

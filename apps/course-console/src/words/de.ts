@@ -44,7 +44,7 @@ export const de: Words = {
   },
   frame: {
     skip: 'Zum Inhalt',
-    places: 'Bereiche',
+    places: 'Menü',
     account: 'Konto',
     profile: 'Profil',
     security: 'Sicherheit',
@@ -73,6 +73,8 @@ export const de: Words = {
     notFound: 'Hier ist nichts',
     notFoundWhy: 'Es wurde gelöscht, war nie da, oder Sie dürfen es nicht sehen.',
     toStart: 'Zum Anfang',
+    notIn: 'Sie sind nicht in diesem Arbeitsbereich',
+    notInWhy: (email) => `Sie sind angemeldet als ${email}. Wer den Arbeitsbereich betreut, kann Sie einladen.`,
   },
   commands: {
     title: 'Suchen',
@@ -104,6 +106,7 @@ export const de: Words = {
     more: (count) => `${count} weitere`,
     asTold: 'In den Worten des Dienstes, auf Englisch',
     toList: 'Zur Liste',
+    toCourse: 'Zum Kurs, wie Sie ihn sehen dürfen',
   },
   parts: {
     words: { gone: 'weg: ', new: 'neu: ' },

@@ -43,14 +43,14 @@ export const en = {
   },
   frame: {
     skip: 'Skip to the content',
-    places: 'Places',
+    places: 'Menu',
     account: 'Account',
     profile: 'Profile',
     security: 'Security',
     tokens: 'Access tokens',
     apps: 'Connected apps',
     activity: 'Activity',
-    mails: 'Mails',
+    mails: 'E-mails',
     notices: (unread: string) => (unread === '' ? 'Notices' : `Notices, ${unread} unread`),
     workspaces: 'My workspaces',
     language: 'Language',
@@ -71,6 +71,8 @@ export const en = {
     notFound: 'There is nothing here',
     notFoundWhy: 'It was deleted, or never was, or you may not see it.',
     toStart: 'To the start',
+    notIn: 'You are not in this workspace',
+    notInWhy: (email: string) => `You are signed in as ${email}. Whoever looks after the workspace can invite you.`,
   },
   commands: {
     title: 'Search',
@@ -99,6 +101,7 @@ export const en = {
     more: (count: number) => `${count} more`,
     asTold: 'In the words of the service',
     toList: 'To the list',
+    toCourse: 'To the course, as you may see it',
   },
   parts: {
     /** Said before words that are struck out, or that are new. */

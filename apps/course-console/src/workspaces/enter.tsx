@@ -1,7 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { Route, Router, useLocation, useRoute } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { Problem } from '../api/problem.js';
+import { useAccount } from '../frame/account-context.js';
 import { Bare } from '../frame/bare.js';
 import { isHeld } from '../frame/held.js';
 import { lazyPage } from '../frame/lazy-page.js';
@@ -9,7 +11,7 @@ import { NotFound } from '../frame/not-found.js';
 import { isLearning, rememberWorkspace } from '../frame/places.js';
 import { roomFor } from '../frame/room.js';
 import { WorkspaceIn } from '../frame/workspace-context.js';
-import type { Words } from '../words/words.js';
+import { useWords, type Words } from '../words/words.js';
 
 const LEARNER = { title: ({ places }: Words) => places.learn, permission: 'learning.take', roles: ['learner'] } as const;
 const MyCourses = roomFor(
@@ -56,16 +58,26 @@ function Left() {
   return (
     <Router>
       <Route path="/courses/:courseId/edit/:slideId?" component={LeftInEditor} />
-      <Route default component={NotFound} />
+      <Route default component={NotIn} />
     </Router>
   );
 }
 
 const LeftInEditor = () => (
-  <NotFound>
+  <NotIn>
     <KeptText />
-  </NotFound>
+  </NotIn>
 );
+
+/** The service does not say whether there is such a workspace. */
+function NotIn({ children }: { children?: ComponentChildren }) {
+  const { frame } = useWords();
+  return (
+    <NotFound title={frame.notIn} why={frame.notInWhy(useAccount().email)}>
+      {children}
+    </NotFound>
+  );
+}
 
 function Learning() {
   return (

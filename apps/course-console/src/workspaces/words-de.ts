@@ -2,7 +2,7 @@ import type { WorkspacesWords } from './words-en.js';
 
 export const workspacesDe: WorkspacesWords = {
   choice: {
-    title: 'Arbeitsbereiche',
+    title: 'Meine Arbeitsbereiche',
     create: 'Arbeitsbereich anlegen',
     name: 'Name',
     nameHint: 'Etwa der Name Ihrer Schule, Ihres Teams oder Ihrer Firma.',

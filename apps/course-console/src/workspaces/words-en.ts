@@ -1,6 +1,6 @@
 export const workspacesEn = {
   choice: {
-    title: 'Workspaces',
+    title: 'My workspaces',
     create: 'Create a workspace',
     name: 'Name',
     nameHint: 'Such as the name of your school, team or company.',

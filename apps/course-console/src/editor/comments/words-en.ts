@@ -31,7 +31,7 @@ export const commentsEn = {
   isDeleted: 'This comment was deleted.',
   edited: 'changed',
   call: 'Call somebody',
-  callHint: 'An owner or trainer. They get a mail, unless they want none.',
+  callHint: 'An owner or trainer. They get an e-mail, unless they want none.',
   called: 'Calls:',
   uncall: (name: string) => `Do not call ${name}`,
   found: (count: number) => counted(count, 'person', 'people'),

@@ -20,7 +20,7 @@ export function Published({ version, onClose }: { version: number; onClose: () =
         <button ref={goOn} type="button" class="main" onClick={onClose}>
           {words.goOn}
         </button>
-        <a class="button" href={places.courseAssignments(workspaceId, courseId)}>
+        <a class="button" href={places.assign(workspaceId, courseId)}>
           {courseWords.assign}
         </a>
         <a class="button" href={`${places.preview(workspaceId, courseId)}?version=${version}`}>

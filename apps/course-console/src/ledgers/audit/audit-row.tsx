@@ -15,7 +15,7 @@ export type AuditEvent = Result<'list_audit_events'>['data'][number];
 export function AuditRow({ event, filters }: { event: AuditEvent; filters: Filters<(typeof FILTERS)[number]> }) {
   const { workspaceId } = useWorkspace();
   const { moment } = useTimes();
-  const { action, actor, targets, outcome, errorCode, door, client, at } = event;
+  const { action, actor, targets, outcome, confirm, errorCode, door, client, at } = event;
   // That of the page goes without saying
   const others = targets.filter(({ id }) => id !== workspaceId && id !== actor.id);
   // What is touched twice is one thing
@@ -37,6 +37,8 @@ export function AuditRow({ event, filters }: { event: AuditEvent; filters: Filte
           <time dateTime={at}>{moment(at)}</time>
         </small>
       </p>
+      {/* Such as the price of a plan, which its page asks for */}
+      {outcome === 'success' && confirm === false && <span class="tag">{words.onlyAsked}</span>}
       {outcome !== 'success' && (
         <span class="tag wrong">
           {words.outcomes[outcome]}

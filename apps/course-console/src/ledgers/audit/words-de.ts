@@ -7,8 +7,8 @@ export const auditDe: AuditWords = {
   writing: 'Schreiben von Kursen',
   learning: 'Lernen',
   everything: 'Alles, auch was nur liest',
-  door: 'Tür',
-  everyDoor: 'Jede Tür',
+  door: 'Wer',
+  everyDoor: 'Alle',
   doors: { rest: 'Personen und Skripte', mcp: 'Assistenten' },
   outcome: 'Ergebnis',
   everyOutcome: 'Jedes Ergebnis',
@@ -57,6 +57,7 @@ export const auditDe: AuditWords = {
     'webhook-delivery': 'Zustellung',
     workspace: 'Arbeitsbereich',
   },
+  onlyAsked: 'Nur gefragt, nichts geändert',
   more: 'Details',
   facts: {
     action: 'Aktion',
@@ -75,7 +76,7 @@ export const auditDe: AuditWords = {
   allOn: (name) => `Alles an ${name}`,
   export: 'Diese ausgeben',
   csv: 'Als CSV',
-  ndjson: 'Als JSON, ein Objekt je Zeile',
+  ndjson: 'Als NDJSON',
   verify: {
     title: 'Ist es vollständig?',
     why: 'Jedes Ereignis ist in eine Kette gesiegelt, mit einem Hash über es und alles davor. Die Prüfung geht die Kette ab und findet das erste Ereignis, das geändert, entfernt, eingefügt oder verschoben wurde.',

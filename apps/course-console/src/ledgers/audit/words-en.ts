@@ -5,8 +5,8 @@ export const auditEn = {
   writing: 'Writing of courses',
   learning: 'Learning',
   everything: 'Everything, also what only reads',
-  door: 'Door',
-  everyDoor: 'Every door',
+  door: 'By',
+  everyDoor: 'Everybody',
   doors: { rest: 'People and scripts', mcp: 'Assistants' },
   outcome: 'Outcome',
   everyOutcome: 'Every outcome',
@@ -55,6 +55,7 @@ export const auditEn = {
     'webhook-delivery': 'Delivery',
     workspace: 'Workspace',
   },
+  onlyAsked: 'Only asked, nothing changed',
   more: 'Details',
   facts: {
     action: 'Action',
@@ -73,7 +74,7 @@ export const auditEn = {
   allOn: (name: string) => `Everything on ${name}`,
   export: 'Export these',
   csv: 'As CSV',
-  ndjson: 'As JSON, one object a line',
+  ndjson: 'As NDJSON',
   verify: {
     title: 'Is it whole?',
     why: 'Each event is sealed into a chain by a hash over it and all before it. Verifying walks the chain, and finds the first event that was changed, removed, put in or moved.',

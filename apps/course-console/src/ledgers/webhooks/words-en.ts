@@ -13,11 +13,11 @@ export const webhooksEn = {
   wrongAddress: 'This has to be a whole https address that is open to the internet, without a user name and a password in it.',
   description: 'What it is for',
   descriptionHint: 'You find it in the list by this.',
-  format: 'How it is told',
+  format: 'In which form',
   formats: { events: 'As events', xapi: 'As xAPI statements' },
   formatsWhy: {
     events: 'Signed, for a system of your own.',
-    xapi: 'For a learning record store: what learners begin, complete and pass. Mail addresses are not told. The address above ends in “/statements”.',
+    xapi: 'For a learning record store: what learners begin, complete and pass. E-mail addresses are not sent. The address above ends in “/statements”.',
   },
   store: 'The learning record store',
   username: 'User name or key',
@@ -33,7 +33,7 @@ export const webhooksEn = {
   someEvents: 'Only these',
   noneChosen: 'Choose one event at least.',
   someOf: (count: number) => counted(count, 'event', 'events'),
-  include: 'How much is told',
+  include: 'How much is sent',
   includes: { details: 'Names, addresses and titles', ids: 'Ids only' },
   includesWhy: {
     details: 'The other system needs to ask nothing.',

@@ -32,8 +32,8 @@ export const aiDe: AiWords = {
   units: { '': 'Ohne Grenze', tokens: 'Token', cost: 'Kosten' },
   unitNames: { tokens: 'Token', cost: 'der Kosten' },
   fields: {
-    minSlides: 'Wenigste Folien',
-    maxSlides: 'Meiste Folien',
+    minSlides: 'Folien, mindestens',
+    maxSlides: 'Folien, höchstens',
     perSlide: 'Für eine Folie',
     perImage: 'Für ein Bild',
     textModel: 'Schreibt',

@@ -28,8 +28,8 @@ export const aiEn = {
   units: { '': 'No limit', tokens: 'Tokens', cost: 'Cost' },
   unitNames: { tokens: 'tokens', cost: 'of cost' },
   fields: {
-    minSlides: 'Fewest slides',
-    maxSlides: 'Most slides',
+    minSlides: 'Slides, at least',
+    maxSlides: 'Slides, at most',
     perSlide: 'For a slide',
     perImage: 'For an image',
     textModel: 'Writes',

@@ -28,13 +28,13 @@ export const generalDe: GeneralWords = {
     why: 'Für immer, mit allem, was darin ist. Exportieren Sie vorher, was Sie behalten möchten.',
     begin: 'Arbeitsbereich löschen …',
     titleOf: (name) => `${name} löschen?`,
-    goes: 'Das geht mit ihm:',
+    goes: 'Damit geht verloren:',
     courses: (count) =>
       count === undefined
-        ? 'alle Kurse, mit ihren Fassungen und Dateien'
+        ? 'alle Kurse, mit ihren Versionen und Dateien'
         : count === 0
           ? 'seine Dateien'
-          : `${count === 1 ? '1 Kurs' : `${count} Kurse`}, mit Fassungen und Dateien`,
+          : `${count === 1 ? '1 Kurs' : `${count} Kurse`}, mit Versionen und Dateien`,
     members: (count) =>
       `die Mitgliedschaft von ${count === undefined ? 'allen' : count === 1 ? '1 Person' : `${count} Personen`}, mit dem, was sie gelernt haben`,
     andMore: [

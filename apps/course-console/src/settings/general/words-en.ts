@@ -24,7 +24,7 @@ export const generalEn = {
     why: 'For good, with all that is in it. Export first what you want to keep.',
     begin: 'Delete the workspace…',
     titleOf: (name: string) => `Delete ${name}?`,
-    goes: 'This goes with it:',
+    goes: 'This is lost with it:',
     courses: (count: number | undefined) =>
       count === undefined
         ? 'all courses, with their versions and files'

@@ -1,12 +1,12 @@
 export const savedEn = {
   clash: {
     why: 'Somebody else has saved this meanwhile. This is there now:',
-    nothing: 'nothing',
+    nothing: 'empty',
     mine: 'Save mine in its place',
     theirs: 'Leave theirs',
   },
   readOnly: {
-    nothing: 'nothing',
+    nothing: 'empty',
     whoChanges: 'These can be changed by:',
   },
 };

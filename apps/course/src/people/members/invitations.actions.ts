@@ -28,6 +28,8 @@ const invitation = z.object({
   expiresAt: timestamp,
 });
 
+const known = invitation.extend({ acceptedBy: z.string().nullable().describe('The name of who came in by it') });
+
 const db = statements<MembersTables>();
 
 const STATUS = sql<Status>`CASE
@@ -39,7 +41,16 @@ const STATUS = sql<Status>`CASE
 const invitations = db
   .selectFrom('invitations as i')
   .leftJoin('users as u', 'u.id', 'i.invited_by')
-  .select(['i.id', 'i.email', 'i.role', 'i.created_at', 'i.expires_at', 'u.name as invited_by_name'])
+  .leftJoin('users as a', 'a.id', 'i.accepted_by')
+  .select([
+    'i.id',
+    'i.email',
+    'i.role',
+    'i.created_at',
+    'i.expires_at',
+    'u.name as invited_by_name',
+    'a.name as accepted_by_name',
+  ])
   .select(STATUS.as('status'));
 
 const present = (row: RowOf<typeof invitations>): z.input<typeof invitation> => ({
@@ -50,6 +61,11 @@ const present = (row: RowOf<typeof invitations>): z.input<typeof invitation> => 
   invitedBy: row.invited_by_name,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
+});
+
+const presentKnown = (row: RowOf<typeof invitations>): z.input<typeof known> => ({
+  ...present(row),
+  acceptedBy: row.accepted_by_name,
 });
 
 export async function membersAmong(ctx: ActionContext, emails: string[]): Promise<Set<string>> {
@@ -97,7 +113,7 @@ export const listInvitations = defineAction({
   route: 'GET /workspaces/:workspaceId/invitations',
   tag: 'Members',
   input: strictObject({ status: z.enum(STATUSES).optional(), ...paging }),
-  output: cursorPage(invitation),
+  output: cursorPage(known),
   permission: 'members.manage',
   effect: 'read',
   async commit(ctx, { status, cursor, limit }) {
@@ -111,7 +127,7 @@ export const listInvitations = defineAction({
       .orderBy('i.id', 'desc')
       .limit(limit + 1);
     const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, matching)]);
-    return toPage(found, { limit, total, filters, keyOf: ({ id }) => [id], present });
+    return toPage(found, { limit, total, filters, keyOf: ({ id }) => [id], present: presentKnown });
   },
 });
 
@@ -122,7 +138,7 @@ export const getInvitation = defineAction({
   route: 'GET /workspaces/:workspaceId/invitations/:invitationId',
   tag: 'Members',
   input: strictObject({ invitationId: z.uuid() }),
-  output: invitation,
+  output: known,
   permission: 'members.manage',
   effect: 'read',
   async commit(ctx, { invitationId }) {
@@ -130,7 +146,7 @@ export const getInvitation = defineAction({
     const row = await firstRow(ctx.tx, mine);
     if (!row) throw new ProblemError('not-found', 'There is no invitation with this id. List the invitations to find it.');
     ctx.target('invitation', invitationId);
-    return present(row);
+    return presentKnown(row);
   },
 });
 
