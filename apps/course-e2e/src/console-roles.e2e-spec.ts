@@ -4,6 +4,7 @@ import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { until } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from './support/console.js';
+import { startCourseService } from './support/course-service.js';
 import { furnish } from './support/furnished.js';
 import { AttackGround } from './support/oauth-attack.js';
 import { ROLES } from './support/people.js';
@@ -37,7 +38,7 @@ describeInBrowser('every page of the console that links lead to', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    ground = await AttackGround.prepare();
+    ground = await AttackGround.on(await startCourseService({ WEBHOOK_ALLOW_PRIVATE: 'true' }));
     [receiver, browser] = await Promise.all([startReceiver(), openBrowser()]);
     await furnish(ground, ground.team, receiver.url);
   });

@@ -30,12 +30,8 @@ const offers: Record<string, () => Promise<unknown>> = {
 const service = onceMade(async () => {
   const objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
   endings.push(() => rm(objects, { recursive: true, force: true }));
-  // All suites come from one address, and have receivers of their own there.
-  const started = await startCourseService({
-    OBJECTS_DIR: objects,
-    OAUTH_REGISTRATIONS_PER_HOUR: '100000',
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-  });
+  // All suites come from one address.
+  const started = await startCourseService({ OBJECTS_DIR: objects, OAUTH_REGISTRATIONS_PER_HOUR: '100000' });
   endings.push(() => started.stop());
   return { ...started, objects };
 });

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { changed, changedElsewhere } from '../../api/cache.js';
 import { Problem } from '../../api/problem.js';
 import { useChange, type Change } from '../../api/use-change.js';
+import { useHeld } from '../../frame/held.js';
 import { places } from '../../frame/places.js';
 
 /**
@@ -17,7 +18,9 @@ export function useEnding<O extends 'leave_workspace' | 'delete_workspace'>(oper
     changedElsewhere('get_workspace');
   };
   const change = useChange(operation, { then: goOn });
-  const { error } = change;
+  const { error, isRunning } = change;
+  // Whoever does not know yet whether it was done is not told by the page that goes away
+  useHeld(isRunning || error !== null);
   // Before it is heard that the workspace is gone, which takes this page away
   useLayoutEffect(() => {
     if (error instanceof Problem && error.code === 'role-not-allowed') goOn();
