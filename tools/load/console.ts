@@ -39,15 +39,8 @@ const FRAME = 'frame alone';
 const LIST = 'generations';
 /** Begins the names of pages that are seen by who learns. */
 const LEARNER = 'learner: ';
-const placesIn = ({
-  workspaceId,
-  courseId,
-  longCourseId,
-  longSlideId,
-  fullCourseId,
-  generationId,
-}: Furnished): Record<string, string> => {
-  const workspace = `w/${workspaceId}`;
+const placesIn = (house: Furnished): Record<string, string> => {
+  const workspace = `w/${house.workspaceId}`;
   return {
     workspaces: 'workspaces',
     profile: 'account/profile',
@@ -59,15 +52,15 @@ const placesIn = ({
     connect: `${workspace}/connect`,
     generate: `${workspace}/generate`,
     [LIST]: `${workspace}/generations`,
-    gate: `${workspace}/generations/${generationId}`,
-    course: `${workspace}/courses/${courseId}`,
+    gate: `${workspace}/generations/${house.generationId}`,
+    course: `${workspace}/courses/${house.courseId}`,
     courses: `${workspace}/courses`,
-    editor: `${workspace}/courses/${longCourseId}/edit/${longSlideId}`,
-    'full slide': `${workspace}/courses/${fullCourseId}/edit`,
-    preview: `${workspace}/courses/${longCourseId}/preview`,
+    editor: `${workspace}/courses/${house.longCourseId}/edit/${house.longSlideId}`,
+    'full slide': `${workspace}/courses/${house.fullCourseId}/edit`,
+    preview: `${workspace}/courses/${house.longCourseId}/preview`,
     [`${LEARNER}list`]: `${workspace}/learn`,
-    [`${LEARNER}course`]: `${workspace}/learn/${courseId}`,
-    [`${LEARNER}course of 500 slides`]: `${workspace}/learn/${longCourseId}`,
+    [`${LEARNER}course`]: `${workspace}/learn/${house.courseId}`,
+    [`${LEARNER}course of 500 slides`]: `${workspace}/learn/${house.longCourseId}`,
     general: `${workspace}/settings/general`,
     features: `${workspace}/settings/features`,
     [FRAME]: `${workspace}/nothing/there`,

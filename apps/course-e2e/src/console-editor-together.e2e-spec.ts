@@ -37,8 +37,10 @@ describeInBrowser('two people in one course', () => {
     const { status } = await rest(service.url, at, { token: team.members.trainer.session, body, headers });
     expect([200, 204]).toContain(status);
   };
-  const draftOf = async (courseId: string): Promise<Draft> =>
-    (await team.as('trainer', `GET W/courses/${courseId}/draft`)).body as unknown as Draft;
+  const draftOf = async (courseId: string): Promise<Draft> => {
+    const { revision, draft } = (await team.as('trainer', `GET W/courses/${courseId}/draft`)).body;
+    return { revision: revision as number, draft: draft as Draft['draft'] };
+  };
   const editing = (courseId: string): string => `/console/w/${team.workspaceId}/courses/${courseId}/edit`;
 
   it('see what a module is called by now before they call it something else', async () => {

@@ -78,11 +78,14 @@ export function Tree({ course, open, marks, go, apply }: Props) {
     const title = rows.find((row) => row.id === id)?.title ?? '';
     saidAfter.current = { id, title };
   };
-  const saidAfter = useRef<{ id: string; title: string } | null>(null);
+  const saidAfter = useRef<{ id: string; title: string; isRemoved?: true } | null>(null);
   useEffect(() => {
     const after = saidAfter.current;
-    const now = after && placeNow(course, after.id);
+    if (!after) return;
     saidAfter.current = null;
+    const now = placeNow(course, after.id);
+    // What is removed while it is contested stands there again, which its notice says
+    if (after.isRemoved) return now ? undefined : say(tree.removed(after.title));
     if (now) say(tree.movedTo(after.title, now.number, now.count));
   }, [course]);
   const remove = (id: string): void => {
@@ -92,11 +95,11 @@ export function Tree({ course, open, marks, go, apply }: Props) {
       rows.find((each, index) => index > place && each.level <= row.level) ??
       rows.findLast((_each, index) => index < place) ??
       rows[0]!;
+    saidAfter.current = { id, title: row.title, isRemoved: true };
     apply(row.of === 'module' ? { do: 'remove-module', moduleId: id } : { do: 'remove-slide', slideId: id });
     wantsFocus.current = true;
     setActive(beside.id);
     if (id === open || row.of === 'module') go(beside.of === 'module' ? COURSE : beside.id);
-    say(tree.removed(row.title));
   };
   const fold = (id: string, isOpen: boolean): void => {
     const next = new Set(folded);

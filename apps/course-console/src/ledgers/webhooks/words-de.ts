@@ -69,7 +69,7 @@ export const webhooksDe: WebhooksWords = {
   clear: 'Alle zeigen',
   foundDeliveries: (count) => counted(count, 'Zustellung', 'Zustellungen'),
   state: 'Stand',
-  everyState: 'Jeder Zustand',
+  everyState: 'Jeder Stand',
   states: { pending: 'Wartet', delivered: 'Zugestellt', failed: 'Gescheitert', cancelled: 'Abgebrochen' },
   event: 'Ereignis',
   everyEvent: 'Jedes Ereignis',
