@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepPackages, takePackages } from './packages-cache.mjs';
 
-/** This file runs on the system's Node, with nothing installed: plain JavaScript and nothing newer than Node 20.19. */
+/** Runs on the system's Node.js with nothing installed, so it is plain JavaScript that older lines understand too. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 

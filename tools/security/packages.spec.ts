@@ -62,13 +62,19 @@ describe('The packages that are installed', () => {
     expect(foreign.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 
-  it('are held to one Node.js: that of the images, of the tests and of the file for version managers', () => {
-    const major = readFileSync(join(root, '.node-version'), 'utf8').trim();
-    const { devDependencies } = read<{ devDependencies: Record<string, string> }>('package.json');
+  it('run on one line of Node.js, that of the images and of version managers, and are tested on every supported one', () => {
+    const line = readFileSync(join(root, '.node-version'), 'utf8').trim();
+    const { devDependencies, engines } = read<{ devDependencies: Record<string, string>; engines: { node: string } }>(
+      'package.json',
+    );
     const { packageRules } = read<{ packageRules: { matchPackageNames?: string[]; allowedVersions?: string }[] }>(
       '.github/renovate.json',
     );
-    expect(devDependencies.node).toBe(major);
-    expect(packageRules.find(({ matchPackageNames }) => matchPackageNames?.includes('node'))?.allowedVersions).toBe(`^${major}`);
+    expect(devDependencies.node).toBe(line);
+    expect(packageRules.find(({ matchPackageNames }) => matchPackageNames?.includes('node'))?.allowedVersions).toBe(`^${line}`);
+    const workflow = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
+    const others = engines.node.split(' || ').filter((range) => range !== `^${line}`);
+    expect(others).toHaveLength(1);
+    for (const range of others) expect(workflow).toContain(`node@${range.slice(1)}\n`);
   });
 });

@@ -3,7 +3,7 @@ import { courseChecks, courseIsUp } from './course.mjs';
 import { gridChecks, gridIsUp } from './grid.mjs';
 import { Finding } from './request.mjs';
 
-/** This program runs on the system's Node, with nothing installed: plain JavaScript and nothing newer than Node 20.19. */
+/** Runs on the system's Node.js with nothing installed, so it is plain JavaScript that older lines understand too. */
 const USAGE = `Usage: tools/smoke <courseUrl> <gridUrl> [--timeout <seconds>]
 
 Waits until both services have started, 60 seconds at most or as long as --timeout says, then asks each a few questions that
