@@ -37,7 +37,7 @@ const outsideDomain = {
 /** Flat config replaces, it does not merge: each zone lists all that is forbidden in it. */
 const zone = (files, ...patterns) => ({
   files,
-  ignores: ['**/*.spec.ts', '**/*.int-spec.ts'],
+  ignores: ['**/*.{spec,int-spec,full-spec}.ts'],
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 

@@ -11,7 +11,7 @@ export default {
   injectGlobals: false,
   cacheDirectory: `${import.meta.dirname}/.local/jest`,
   setupFiles: [`${import.meta.dirname}/tools/jest/draw.mjs`],
-  testMatch: ['<rootDir>/{src,test}/**/*.{spec,int-spec,e2e-spec}.ts'],
+  testMatch: ['<rootDir>/{src,test}/**/*.{spec,int-spec,e2e-spec,full-spec}.ts'],
   transform: {
     '\\.ts$': [
       '@swc/jest',

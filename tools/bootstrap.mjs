@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endedChildren } from './kit/processor-time.mjs';
 import { keepPackages, takePackages } from './packages-cache.mjs';
 
 /** Runs on the system's Node.js with nothing installed, so it is plain JavaScript that older lines understand too. */
@@ -17,7 +18,7 @@ export async function bootstrap(entry, meanwhile) {
   if (!isInstalled()) await install(began, meanwhile);
   const child = spawn(node, [join(root, entry), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, STARTED_AT: String(began) },
+    env: { ...process.env, STARTED_AT: String(began), INSTALL_PROCESSOR_SECONDS: String(endedChildren()) },
     shell: process.platform === 'win32',
   });
   // The entry decides what a signal means, and hears of our own death by the closing of its channel.

@@ -5,7 +5,7 @@ import { transformFileSync } from '@swc/core';
 
 const configFile = join(import.meta.dirname, 'swc.json');
 
-for (const file of globSync('**/*.ts', { cwd: 'src', exclude: ['**/*.{spec,int-spec}.ts'] })) {
+for (const file of globSync('**/*.ts', { cwd: 'src', exclude: ['**/*.{spec,int-spec,full-spec}.ts'] })) {
   const target = join('dist', file.replace(/\.ts$/, '.js'));
   const source = join('src', file);
   const { code, map } = transformFileSync(source, { configFile, sourceFileName: relative(dirname(target), source) });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { root } from './paths.ts';
+import { chargeProcessorTime } from './processor-time.mjs';
 import type { Supervisor } from './supervisor.ts';
 
 export interface ChildRun {
@@ -31,5 +33,6 @@ export async function runChild(supervisor: Supervisor, { name, args, logFile, en
   const closed = once(child, 'close');
   await supervisor.adopt(child, { name, logFile });
   const [code] = (await closed) as [number | null];
+  chargeProcessorTime(basename(logFile, '.log'));
   return code === 0;
 }

@@ -5,7 +5,8 @@ import TestSequencer from '@jest/test-sequencer';
  * servers, then what reads many documents.
  */
 const KINDS = [
-  /\/drills\/.*\.int-spec\.ts$/,
+  /\/drills\/.*\.full-spec\.ts$/,
+  /\.full-spec\.ts$/,
   /\.e2e-spec\.ts$/,
   /\.int-spec\.ts$/,
   /\/(importing|proof|reading|read)\/.*\.spec\.ts$/,

@@ -9,8 +9,12 @@ import { endingPart, testsPart, type Part, type SuiteResult } from './totals.ts'
 
 const results = join(local, 'test-results.json');
 
+/** `main` is what `npm test` runs, `rest` what only the full run does, `full` both; `tools/jest/projects.js` says which files that is. */
+export type Tier = 'main' | 'rest' | 'full';
+
 export interface SuiteRun {
   projects: readonly Project[];
+  tier: Tier;
   /** A commit or branch: only suites that import what has changed since then. */
   since?: string;
   env: Record<string, string>;
@@ -20,7 +24,10 @@ export interface SuiteRun {
 }
 
 /** Runs the suites of these projects in one pool. @returns a part for each project. */
-export async function runSuites(supervisor: Supervisor, { projects, since, env, record, atATime }: SuiteRun): Promise<Part[]> {
+export async function runSuites(
+  supervisor: Supervisor,
+  { projects, tier, since, env, record, atATime }: SuiteRun,
+): Promise<Part[]> {
   const names = projects.filter(({ targets }) => targets.includes('test')).map(({ name }) => name);
   if (names.length === 0) return [];
   rmSync(results, { force: true });
@@ -35,6 +42,7 @@ export async function runSuites(supervisor: Supervisor, { projects, since, env, 
     env: {
       ...env,
       NODE_ENV: 'test',
+      TEST_TIER: tier,
       TEST_RESULTS: results,
       TEST_RECORD: record,
       NODE_COMPILE_CACHE: join(local, 'compile-cache'),
@@ -45,7 +53,8 @@ export async function runSuites(supervisor: Supervisor, { projects, since, env, 
     loud: true,
   });
   const suites = Map.groupBy(readResults(), ({ displayName }) => displayName?.name);
-  const tested = since === undefined ? names : names.filter((name) => suites.has(name));
+  // A project may have no suite that only the full run needs, or none that a change concerns
+  const tested = since === undefined && tier !== 'rest' ? names : names.filter((name) => suites.has(name));
   const parts = tested.map((name) => testsPart(name, suites.get(name) ?? []));
   return [...parts, ...endingPart(ok, parts)];
 }

@@ -25,7 +25,7 @@ describe('the table of attacks on OAuth', () => {
     .map(([, row]) => row!.split('|').map((cell) => cell.trim()))
     .filter(([first]) => first !== 'attack' && !/^-+$/.test(first!));
   const named = rows.map((row) => row[3]);
-  const files = readdirSync(here).filter((name) => /^(attacks|pages).*\.e2e-spec\.ts$/.test(name));
+  const files = readdirSync(here).filter((name) => /^(attacks|pages).*\.(e2e|full)-spec\.ts$/.test(name));
 
   it('says of every attack what stops it, by which rule, and which test shows it', () => {
     expect(rows.length).toBeGreaterThan(50);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 
 const root = new URL('../../../../', import.meta.url).pathname;
-const SPECS = globSync('{apps,libs,tools}/**/*.{spec,int-spec,e2e-spec}.ts', {
+const SPECS = globSync('{apps,libs,tools}/**/*.{spec,int-spec,e2e-spec,full-spec}.ts', {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
 });

@@ -39,7 +39,7 @@ export interface Service {
   readonly url: string;
   readonly pid: number;
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** What the test takes the answer for; the schemas of answers are judged by `openapi.e2e-spec.ts`. */
+  /** What the test takes the answer for; the schemas of answers are judged by `openapi.full-spec.ts`. */
   json<Answer = Record<string, unknown>>(path: string): Promise<Answer>;
   /** Ends it as an orchestrator does. */
   stop(): Promise<number | null>;
