@@ -103,6 +103,15 @@ describe('every operation', () => {
     expect(operations.filter(({ responses }) => responses['201']).length).toBeGreaterThan(15);
   });
 
+  it('refuses a query parameter that it does not know, but for the pages that people open by a link', async () => {
+    const PAGES = ['open_preview', 'verify_certificate'];
+    const taking = ({ id }: Operation): boolean => !PAGES.includes(id) && (ROLE_MATRIX[id] ?? 'o').includes('o');
+    const found = await outcomes(taking, (operation) =>
+      call({ ...operation, path: `${operation.path}?Summary=true` }, owner.workspaceId, owner.session),
+    );
+    expect(found).toEqual(all(taking, '422 invalid-input'));
+  });
+
   it('answers 401 without a token', async () => {
     const needsToken = (operation: Operation): boolean => !operation.isPublic;
     expect(await outcomes(needsToken, (operation) => call(operation, owner.workspaceId))).toEqual(

@@ -1,5 +1,4 @@
 import { currentWork, inWork, traced } from '@lib/logging';
-import { flattenIssues } from '@lib/validation';
 import type { z } from 'zod';
 import type { Action, ActionContext, ServiceType, Use } from './action.js';
 import type { ActionCall, ActionResult } from './action-call.js';
@@ -10,7 +9,7 @@ import { isOutOfReach, ProblemError, toProblemError } from './errors.js';
 import type { Holds } from './holds.js';
 import type { Claim, IdempotencyStore } from './idempotency.js';
 import { authorise } from './permissions.js';
-import { parseInput } from './parse-input.js';
+import { invalidInput, parseInput } from './parse-input.js';
 import type { Tx, UnitOfWork } from './transaction.js';
 import { within } from './within.js';
 
@@ -147,11 +146,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
       this.argsDigest = canonicalHash(this.action.sensitive ? null : parsed.data);
       return parsed.data;
     }
-    const errors = flattenIssues(parsed.error);
-    const named = errors.map(({ pointer, detail }) => `${pointer.slice(1) || 'input'}: ${detail}`).join('; ');
-    throw new ProblemError('invalid-input', `${named}. Correct ${errors.length > 1 ? 'these' : 'this'} and send it again.`, {
-      errors,
-    });
+    throw invalidInput(parsed.error);
   }
 
   /** A write that can say first what it would do runs only when confirmed; a call over REST is, unless it asks for the summary. */

@@ -1,4 +1,6 @@
+import { flattenIssues } from '@lib/validation';
 import { z } from 'zod';
+import { ProblemError } from './errors.js';
 
 /**
  * Parses the arguments of a call. A blank string that its field refuses counts as missing, as clients send it for an empty form
@@ -9,6 +11,14 @@ export function parseInput<I extends z.ZodType>(schema: I, given: unknown): z.Zo
   if (!parsed.success) return refused(parsed.error.issues.flatMap((issue) => suggested(schema, issue)));
   const issues = unstorableText(parsed.data);
   return issues.length === 0 ? parsed : refused(issues);
+}
+
+/** What was wrong with the arguments, each fault under its pointer. */
+export function invalidInput(error: z.ZodError): ProblemError {
+  const errors = flattenIssues(error);
+  const named = errors.map(({ pointer, detail }) => `${pointer.slice(1) || 'input'}: ${detail}`).join('; ');
+  const detail = `${named}. Correct ${errors.length > 1 ? 'these' : 'this'} and send it again.`;
+  return new ProblemError('invalid-input', detail, { errors });
 }
 
 function refused<T>(issues: z.core.$ZodIssue[]): z.ZodSafeParseError<T> {

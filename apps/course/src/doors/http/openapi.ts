@@ -14,7 +14,7 @@ Workspaces hold courses, members and settings. Send a session token or a persona
 \`Authorization: Bearer <token>\`. The same actions are tools of the MCP server at \`/workspaces/{workspaceId}/mcp\`.
 
 **Lists** answer \`{ data, nextCursor, total }\`; send \`nextCursor\` back as \`cursor\` for the next page.
-**Repeats**: any POST takes an \`Idempotency-Key\`. **Limits**: see the headers \`RateLimit\` and \`RateLimit-Policy\`.
+**Unknown** fields and query parameters are refused. **Repeats**: any POST takes an \`Idempotency-Key\`. **Limits**: see the headers \`RateLimit\` and \`RateLimit-Policy\`.
 
 **Errors** are problem records (RFC 9457). Branch on \`code\`; \`detail\` says what to do next.
 

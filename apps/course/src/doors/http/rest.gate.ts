@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../kernel/permissions.js';
 import { actions } from '../actions.js';
 import { MCP_ROUTE } from '../problem.js';
 import { Reception } from '../reception.js';
+import { refuseUnknownParameters } from './route-queries.js';
 
 /** Routes that need a caller, without their methods: a path that needs one for reading needs one for writing. */
 const GUARDED = new Set(
@@ -21,5 +22,6 @@ export class RestGate {
     if (url === MCP_ROUTE) return; // which has a gate of its own
     if (url !== undefined && GUARDED.has(url)) await this.reception.receive(request, reply);
     else if (request.method !== 'GET' && request.method !== 'HEAD') await this.reception.admitUnknown(request);
+    if (url !== undefined) refuseUnknownParameters(request.method, url, request.query);
   };
 }

@@ -9,6 +9,7 @@ import { ProblemError } from '../../kernel/errors.js';
 import { enterMcp } from '../../kernel/permissions.js';
 import { challenge } from '../../connections/oauth/index.js';
 import { WorkspaceAccessService } from '../../people/workspaces/index.js';
+import { refuseUnknownParameters } from '../http/route-queries.js';
 import { closedSignal } from '../closed-signal.js';
 import { MCP_ROUTE, sendProblem } from '../problem.js';
 import { Reception } from '../reception.js';
@@ -88,6 +89,7 @@ export class McpGate {
     }
     const access = await this.workspaces.of(actor.userId, workspaceId);
     enterMcp(actor, access);
+    refuseUnknownParameters(request.method, MCP_ROUTE, request.query);
     if (request.method === 'POST') refuseMedia(request);
     const session = readSessionId(request.headers['mcp-session-id']);
     return {
