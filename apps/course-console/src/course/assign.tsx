@@ -73,7 +73,7 @@ export function Assign({ courseId, onClose, onDone }: Props) {
           options={found}
           typed={typed}
           onType={setTyped}
-          onChoose={(option) => setTarget(found.find((one) => one.id === option?.id) ?? null)}
+          onChoose={setTarget}
           status={words.offered(found.length)}
         />
         <LastDayFields

@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.js';
 import { Notice } from '../parts/notice.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
+import { usePinned } from '../parts/use-pinned.js';
 import { ACCEPTED, formatName, sizeOf, type FileKind } from './file-facts.js';
 import { FilePicture } from './file-picture.js';
 import { MOST_BYTES } from './send-file.js';
@@ -54,8 +55,7 @@ export function FilePicker({ kind, onPick, onClose }: Props) {
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        {/* Another search begins with its first page */}
-        <Found key={search} kind={kind} search={search} onPick={onPick} />
+        <Found kind={kind} search={search} onPick={onPick} />
       </div>
     </Dialog>
   );
@@ -63,9 +63,10 @@ export function FilePicker({ kind, onPick, onClose }: Props) {
 
 function Found({ kind, search, onPick }: Pick<Props, 'kind' | 'onPick'> & { search: string }) {
   const { workspaceId } = useWorkspace();
-  const pages = usePages();
+  const pages = usePages(search);
   const given = { workspaceId, kind, limit: PAGE, cursor: pages.cursor, ...(search !== '' && { search }) };
-  const files = useAnswer('list_files', given);
+  const latest = useAnswer('list_files', given, { keepsLast: true });
+  const [files, pin] = usePinned(latest);
   return (
     <>
       <Answer of={files}>
@@ -76,7 +77,7 @@ function Found({ kind, search, onPick }: Pick<Props, 'kind' | 'onPick'> & { sear
             <ul class="pictures">
               {data.map((file) => (
                 <li key={file.fileId}>
-                  <button type="button" onClick={() => onPick(file)}>
+                  <button type="button" onPointerDown={pin} onClick={() => onPick(file)}>
                     <FilePicture kind={kind} contentUrl={file.contentUrl} />
                     <bdi>{file.name}</bdi>
                     <small>
@@ -89,7 +90,7 @@ function Found({ kind, search, onPick }: Pick<Props, 'kind' | 'onPick'> & { sear
           )
         }
       </Answer>
-      <Pager pages={pages} of={files} />
+      <Pager pages={pages} of={latest} />
     </>
   );
 }

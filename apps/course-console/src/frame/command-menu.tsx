@@ -1,6 +1,7 @@
 import { useLocation } from 'preact-iso';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.js';
+import { usePinned } from '../parts/use-pinned.js';
 import { useWords } from '../words/words.js';
 import type { Command } from './commands.js';
 import { places } from './places.js';
@@ -19,7 +20,8 @@ export function CommandMenu({ action, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { groups, isSearching } = useCommands(typed, action);
+  const { groups: latest, isSearching } = useCommands(typed, action);
+  const [groups, pin] = usePinned(latest);
   const all = groups.flatMap(({ commands }) => commands);
   const active = Math.min(at, all.length - 1);
   const list = useRef<HTMLDivElement>(null);
@@ -72,6 +74,7 @@ export function CommandMenu({ action, onClose }: Props) {
                   id={`${id}-${index}`}
                   role="option"
                   aria-selected={index === active}
+                  onPointerDown={pin}
                   onClick={() => choose(command)}
                   onPointerMove={() => setAt(index)}
                 >

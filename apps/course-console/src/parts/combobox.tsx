@@ -1,6 +1,7 @@
 import '../style/hung.css';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { hang } from './hung.js';
+import { usePinned } from './use-pinned.js';
 
 export interface Option {
   id: string;
@@ -9,15 +10,15 @@ export interface Option {
   about?: string | undefined;
 }
 
-interface Props {
+interface Props<T extends Option> {
   label: string;
   hint?: string | undefined;
   /** Those that go with what was typed. */
-  options: readonly Option[];
+  options: readonly T[];
   typed: string;
   onType: (typed: string) => void;
   /** Null: what was chosen is being changed. */
-  onChoose: (option: Option | null) => void;
+  onChoose: (option: T | null) => void;
   /** How many were found, or that they are on their way; said to who does not see the list. */
   status: string;
   isWrong?: boolean;
@@ -26,20 +27,21 @@ interface Props {
 }
 
 /** A field that offers what goes with what is typed, after the ARIA pattern: the keys move in the list, the focus stays in the field. */
-export function Combobox({
+export function Combobox<T extends Option>({
   label,
   hint,
-  options,
+  options: latest,
   typed,
   onType,
   onChoose,
   status,
   isWrong = false,
   isOpenAtOnce = false,
-}: Props) {
+}: Props<T>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const [options, pin] = usePinned(latest);
   const [isOpen, setOpen] = useState(isOpenAtOnce);
   const [at, setAt] = useState(-1);
   const active = Math.min(at, options.length - 1);
@@ -52,7 +54,7 @@ export function Combobox({
   useEffect(() => {
     list.current!.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active, isShown]);
-  const choose = (option: Option): void => {
+  const choose = (option: T): void => {
     onType(option.name);
     onChoose(option);
     setOpen(false);
@@ -104,8 +106,11 @@ export function Combobox({
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            // The field keeps the focus
-            onPointerDown={(event) => event.preventDefault()}
+            onPointerDown={(event) => {
+              // The field keeps the focus
+              event.preventDefault();
+              pin();
+            }}
             onClick={() => choose(option)}
             onPointerMove={() => setAt(index)}
           >

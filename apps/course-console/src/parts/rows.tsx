@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Answered } from '../api/cache.js';
 import { Pager, type Pages } from './pages.js';
 import { Answer } from './unanswered.js';
+import { usePinned } from './use-pinned.js';
 
 interface Props<T> {
   of: Answered<{ data: readonly T[]; nextCursor: string | null; total: number }>;
@@ -17,9 +18,10 @@ interface Props<T> {
 
 /** A list, page by page. */
 export function Rows<T>({ of, pages, none, found, class: look, children }: Props<T>) {
+  const [shown, pin] = usePinned(of);
   return (
     <>
-      <Answer of={of}>
+      <Answer of={shown}>
         {({ data, total }) =>
           data.length === 0 && none !== undefined ? (
             <p class="empty">{none}</p>
@@ -30,7 +32,9 @@ export function Rows<T>({ of, pages, none, found, class: look, children }: Props
                   {found(total)}
                 </p>
               )}
-              <ul class={look === undefined ? 'rows' : `rows ${look}`}>{data.map(children)}</ul>
+              <ul class={look === undefined ? 'rows' : `rows ${look}`} onPointerDown={pin}>
+                {data.map(children)}
+              </ul>
             </>
           )
         }

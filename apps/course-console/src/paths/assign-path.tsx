@@ -50,7 +50,7 @@ export function AssignPath({ pathId, onClose, onDone }: Props) {
           options={found}
           typed={typed}
           onType={setTyped}
-          onChoose={(option) => setTarget(found.find((one) => one.id === option?.id) ?? null)}
+          onChoose={setTarget}
           status={courseWords.offered(found.length)}
         />
         <LastDayFields value={lastDay} onChange={setLastDay} />

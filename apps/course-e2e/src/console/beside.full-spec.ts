@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { until } from '@repo/tools/kit/wait.ts';
@@ -60,8 +60,20 @@ describeInBrowser('what stands beside who writes a course', () => {
     await page.getByRole('textbox', { name: 'Paragraph' }).nth(1).click();
     await page.getByRole('textbox', { name: 'New comment' }).fill('Which shift? <b>Say</b> it.');
     await here.press('Call somebody');
-    await page.getByRole('combobox', { name: 'Call somebody' }).fill(team.members.owner.name);
-    await page.getByRole('option', { name: team.members.owner.name }).click();
+    const members = page.getByRole('combobox', { name: 'Call somebody' });
+    await members.click();
+    const { x, y } = (await page.getByRole('option', { name: team.members.owner.name }).boundingBox())!;
+    await page.mouse.move(x + 5, y + 5);
+    // The search is answered while the option is pressed, and finds nobody
+    const search = Promise.withResolvers<Route>();
+    await page.route(/members\?.*search=/, search.resolve);
+    await members.fill('o');
+    await page.mouse.down();
+    const heard = page.waitForResponse(/members\?.*search=/);
+    await (await search.promise).fulfill({ json: { data: [], nextCursor: null, total: 0 } });
+    await heard;
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    await page.mouse.up();
     await here.press('Comment');
     await page.getByRole('list', { name: 'Open comments on this slide' }).getByText('Which shift? <b>Say</b> it.').waitFor();
     await here.press('1 comment');

@@ -23,7 +23,11 @@ export function Called({ workspaceId, called, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [isCalling, setCalling] = useState(false);
   const search = useLater(typed, 150).trim();
-  const members = useAnswer('list_members', { workspaceId, ...(search !== '' && { search }), limit: 50 }, { enabled: isCalling });
+  const members = useAnswer(
+    'list_members',
+    { workspaceId, ...(search !== '' && { search }), limit: 50 },
+    { enabled: isCalling, keepsLast: true },
+  );
   const options = (members.data?.data ?? [])
     .filter(({ memberId, role }) => READERS.includes(role) && !called.some((each) => each.memberId === memberId))
     .map(({ memberId, name, email }): Option => ({ id: memberId, name, about: email }));

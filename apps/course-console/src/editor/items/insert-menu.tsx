@@ -53,7 +53,7 @@ export function InsertMenu({ allowed, onChoose, onLeave }: Props) {
         typed={typed}
         onType={setTyped}
         options={found.map((kind) => ({ id: kind, name: kinds[kind], about: groups[groupOf(kind)] }))}
-        onChoose={(option) => option && choose(option.id as Kind)}
+        onChoose={(option) => option && choose(option.id)}
         status={items.kindsFound(found.length)}
       />
       <button type="button" class="quiet small" onClick={onLeave}>
