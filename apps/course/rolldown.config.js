@@ -6,7 +6,7 @@ import preset from '../../rolldown.preset.js';
 const SOURCE = `${import.meta.dirname}/src`;
 
 /** What is run, and what tools read of the built service. */
-const ENTRIES = ['main', 'worker', 'migrate', 'config', 'doors/http/route-bodies', 'reference'];
+const ENTRIES = ['main', 'worker', 'migrate', 'config', 'doors/http/route-bodies', 'reference', 'describe-api'];
 const OPERATOR = globSync('operator/*.ts', { cwd: SOURCE }).map((file) => file.replace('.ts', ''));
 
 /**

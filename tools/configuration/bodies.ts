@@ -15,7 +15,7 @@ with the requests that the address has in a minute ([configuration](configuratio
 Not in the table: the forms of pages have 8,000 bytes, the requests of OAuth 57,344, which its library counts, and an uploaded file 20 MB, a
 video as much as \`MAX_VIDEO_MEGABYTES\` says, with 10 kB for its form.`;
 
-const CHECKED = 'Written by `node tools/configuration.ts` from the table that is applied; a test compares the two.';
+const CHECKED = '`npm run generate` writes this page from the limits that the service applies.';
 
 /** A page in Markdown, a row a route. */
 export function bodiesPage(bodies: ReadonlyMap<string, RouteBody>): string {

@@ -10,10 +10,10 @@ const COMMON = `Every program reads its environment once, at its start. If anyth
 variable counts as one that is not set. The value of any variable may be in a file: \`<NAME>_FILE\` then names the file, and \`<NAME>\`
 itself is left out. What is marked as a secret belongs into such a file, or into a Secret of the cluster.`;
 
-const CHECKED = 'Written by `node tools/configuration.ts` from the schema that checks the environment; a test compares the two.';
+const CHECKED = '`npm run generate` writes this page from the schema that checks the environment.';
 
-/** Each file of the references, by its path, with what it is to hold. */
-export async function references(): Promise<Map<string, string>> {
+/** The pages of the references, by their paths from the root. */
+export async function references(): Promise<Record<string, string>> {
   const [course, grid] = await Promise.all([courseEnvironments(), gridEnvironments()]);
   const texts: [string, string][] = [
     ['apps/course/docs/configuration.md', page('Configuration of the course service', course)],
@@ -21,10 +21,10 @@ export async function references(): Promise<Map<string, string>> {
     ['apps/grid-metrics/docs/configuration.md', page('Configuration of the grid service and its collector', grid)],
   ];
   const formatted = texts.map(async ([file, text]): Promise<[string, string]> => [
-    join(root, file),
+    file,
     await format(text, { parser: 'markdown' }),
   ]);
-  return new Map(await Promise.all(formatted));
+  return Object.fromEntries(await Promise.all(formatted));
 }
 
 function page(title: string, programs: ReadonlyMap<string, Environment>): string {

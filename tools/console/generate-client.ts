@@ -33,8 +33,7 @@ export interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-const HEADER =
-  '// Made by tools/console/write-client.ts from the service’s /apis.json; a test holds it to the service that runs.\n\n';
+const HEADER = '// Generated from the course service’s /apis.json by npm run generate. Do not edit.\n\n';
 const JSON_TYPE = 'application/json';
 
 const quoted = (value: unknown): string => JSON.stringify(value);

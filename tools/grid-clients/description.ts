@@ -63,4 +63,4 @@ export function nameOf(schema: Schema | undefined): string | undefined {
   return schema?.$ref?.split('/').at(-1);
 }
 
-export const HEAD = 'Written from /openapi.json by tools/grid-clients/write-clients.ts; do not change it by hand.';
+export const HEAD = 'Generated from /openapi.json by npm run generate. Do not edit.';

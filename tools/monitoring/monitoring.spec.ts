@@ -11,7 +11,7 @@ import { parseObjects } from '../manifests/kubernetes-object.ts';
 import { danglingReferences, openPods } from '../manifests/references.ts';
 import { schemaProblems } from '../manifests/schema.ts';
 import { metricsOf } from './promql.ts';
-import { alertsOf, MONITORING, prometheusRule, readText, SERVICES } from './rule-files.ts';
+import { alertsOf, MONITORING, readText, SERVICES } from './rule-files.ts';
 
 /** What others tell: Prometheus itself, and kube-state-metrics. */
 const FOREIGN = new Set([
@@ -55,10 +55,6 @@ describe.each(SERVICES)('Alerts and dashboard of the %s service', (service) => {
       alert.parse(rule);
       expect(rule.annotations.runbook_url).toMatch(new RegExp(`/k8s/monitoring/runbook\\.md#${rule.alert.toLowerCase()}$`));
     }
-  });
-
-  it('are given to the operator as they are to Prometheus', () => {
-    expect(readText(`${service}/prometheus-rule.yaml`)).toBe(prometheusRule(service)); // node tools/monitoring/write-rules.ts
   });
 
   it('have panels that do not overlap, each under a number of its own', () => {

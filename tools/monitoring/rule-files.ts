@@ -26,7 +26,7 @@ export function alertsOf(service: Service): Alert[] {
 /** The rule file as an object of the Prometheus operator. */
 export function prometheusRule(service: Service): string {
   const groups = readText(`${service}/alerts.yaml`).replace(/^#.*\n/, '');
-  return `# Made of alerts.yaml by: node tools/monitoring/write-rules.ts
+  return `# Generated from alerts.yaml by npm run generate
 apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
 metadata:

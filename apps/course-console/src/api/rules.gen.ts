@@ -1,4 +1,4 @@
-// Made by tools/console/write-client.ts from the service’s /apis.json; a test holds it to the service that runs.
+// Generated from the course service’s /apis.json by npm run generate. Do not edit.
 
 export const acceptInvitation = { token: { maxLength: 200, required: true } } as const;
 

@@ -51,7 +51,7 @@ describe('the door of the console', () => {
     const description = (await (await fetch(`${service.url}/apis.json`)).json()) as Description;
     const made = await clientFiles(description);
     const kept = Object.keys(made).map((name) => [name, readFileSync(new URL(name, CLIENT), 'utf8')]);
-    // If not: node tools/console/write-client.ts, with the service running
+    // If not: npm run generate
     expect(Object.fromEntries(kept)).toEqual(made);
   });
 

@@ -1,4 +1,4 @@
-// Written from /openapi.json by tools/grid-clients/write-clients.ts; do not change it by hand.
+// Generated from /openapi.json by npm run generate. Do not edit.
 
 /** That the service runs, and what it has loaded */
 export type Health = {

@@ -1,4 +1,4 @@
-# Written from /openapi.json by tools/grid-clients/write-clients.ts; do not change it by hand.
+# Generated from /openapi.json by npm run generate. Do not edit.
 """Client of the grid service, typed. Needs Python 3.11 and nothing else."""
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ ${problemCodes(PROBLEMS)}
 </details>
 `;
 
-function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObject {
+export function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObject {
   documentRoutes();
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
