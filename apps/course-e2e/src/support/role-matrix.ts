@@ -2,7 +2,7 @@
 export const ROLE_MATRIX: Record<string, string> = {
   get_workspace: 'oatl',
   rename_workspace: 'oa',
-  delete_workspace: 'o',
+  delete_workspace: 'os',
   leave_workspace: 'oatl',
   list_members: 'oat',
   get_member: 'oat',
@@ -176,7 +176,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   export_audit_events: 'oa',
   verify_audit_trail: 'oa',
   get_credit_ledger: 'oa',
-  add_credits: 'o',
+  add_credits: 'os',
   get_model_usage: 'oa',
   count_notices: 'oatls',
   list_notices: 'oatls',

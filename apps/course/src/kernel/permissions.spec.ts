@@ -59,6 +59,7 @@ describe('the role matrix', () => {
       const byToken = outcome(() => authorise(permission, 'read', actor({ kind: 'token' }), access(role)));
       const tokenRole = role === 'owner' || role === 'trainer';
       const isForTokens = ![
+        'workspace.own',
         'tokens.manage',
         'answers.grade',
         'attempts.read',

@@ -21,7 +21,8 @@ export const PERMISSIONS = {
   /** What a member is told names learners, as records do. */
   'notices.own': { roles: ['owner', 'admin', 'trainer', 'learner'], sessionOnly: true },
   'workspace.read': { roles: ['owner', 'admin', 'trainer'] },
-  'workspace.own': { roles: ['owner'] },
+  /** Credits, and the end of the workspace. */
+  'workspace.own': { roles: ['owner'], sessionOnly: true },
   'workspace.configure': { roles: ['owner', 'admin'] },
   'members.manage': { roles: ['owner', 'admin'] },
   'tokens.manage': { roles: ['owner', 'admin'], sessionOnly: true },
@@ -79,9 +80,7 @@ export function authorise(
       'This token is for one workspace and reaches nothing outside of it. Sign in, or use a token for all workspaces.',
     );
   }
-  if (rule.sessionOnly && actor.credential.kind !== 'session') {
-    throw new ProblemError('forbidden', 'This is done in a signed-in session, not with a token. Sign in and try again.');
-  }
+  if (rule.sessionOnly) requireSession(actor);
   const scope = `course:${effect}` as const;
   if (actor.credential.scopes && !actor.credential.scopes.includes(scope)) {
     throw new ProblemError('insufficient-scope', `This needs the scope ${scope}. Connect again and allow it.`, {
@@ -93,6 +92,15 @@ export function authorise(
       extensions: { role: access.role, roles: rule.roles },
     });
   }
+}
+
+/**
+ * For what a token must not do, because it would outlast the token or pass over a person's decision.
+ * @throws {ProblemError} forbidden.
+ */
+export function requireSession({ credential }: Actor): void {
+  if (credential.kind === 'session') return;
+  throw new ProblemError('forbidden', 'This is done in a signed-in session, not with a token. Sign in and try again.');
 }
 
 /** Of what is done in workspaces, all that this caller may: what a page offers them. */

@@ -5,7 +5,7 @@ import { ROLES } from '../../kernel/actor.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { refusalOf } from './domain/role-rules.js';
+import { requireRoleChange } from './role-change.js';
 import { anyOf, changes, countOf, firstRow, now, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { Invitations } from './invitations.service.js';
 import type { MembersTables } from './tables.js';
@@ -78,7 +78,7 @@ export const invite = defineAction({
   name: 'invite_member',
   title: 'Invite somebody',
   description:
-    'Makes a link that lets one person join with this role within seven days; the answer alone shows it. With an address it is mailed too, only that address may accept it, and an earlier link for it ends.',
+    'Makes a link that lets one person join with this role within seven days; the answer alone shows it. With an address it is mailed too, only that address may accept it, and an earlier link for it ends. Only an owner invites an owner, in a signed-in session.',
   route: 'POST /workspaces/:workspaceId/invitations',
   tag: 'Members',
   status: 201,
@@ -90,8 +90,7 @@ export const invite = defineAction({
   uses: [Invitations],
   kept: (made) => ({ ...made, link: SHOWN_ONCE, token: SHOWN_ONCE }),
   async check(ctx, input) {
-    const refusal = refusalOf({ by: ctx.role, from: null, to: input.role });
-    if (refusal) throw new ProblemError('forbidden', refusal);
+    requireRoleChange(ctx, { from: null, to: input.role });
     if (input.email !== undefined && (await membersAmong(ctx, [input.email])).size > 0) {
       throw new ProblemError('invalid-input', 'This address belongs to a member already. Change the member’s role instead.', {
         errors: [{ pointer: '/email', detail: 'is a member already' }],

@@ -1,12 +1,11 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
-import { ROLES } from '../../kernel/actor.js';
-import { ProblemError } from '../../kernel/errors.js';
+import { ROLES, type Role } from '../../kernel/actor.js';
 import { emitEvent } from '../../kernel/events.js';
 import { changeRole, lockMembers, removeMember as remove } from '../workspaces/index.js';
 import { LearningOfMembers } from './learning-of-members.js';
-import { refusalOf } from './domain/role-rules.js';
+import { requireRoleChange } from './role-change.js';
 import { findMember, memberDetail, presentDetail, type MemberRow } from './members.queries.js';
 import { firstRow, rows, statements } from '../../platform/database/index.js';
 import { settleMembers } from './settle-members.js';
@@ -18,11 +17,10 @@ const lockedMembers = (workspaceId: string) =>
 const memberId = z.uuid().describe('From list_members');
 
 /** Locked, so that the role that is judged is the role that is changed. */
-async function findToChange(ctx: ActionContext, id: string, to: string | null): Promise<MemberRow> {
+async function findToChange(ctx: ActionContext, id: string, to: Role | null): Promise<MemberRow> {
   await rows(ctx.tx, lockedMembers(ctx.workspaceId).where('id', '=', id));
   const member = await findMember(ctx, id);
-  const refusal = refusalOf({ by: ctx.role, from: member.role, to });
-  if (refusal) throw new ProblemError('forbidden', refusal);
+  requireRoleChange(ctx, { from: member.role, to });
   return member;
 }
 
@@ -30,7 +28,7 @@ export const changeMemberRole = defineAction({
   name: 'change_member_role',
   title: 'Change a member’s role',
   description:
-    'Gives a member another role, at once. Only an owner makes an owner or changes one, and one owner stays. To hand a workspace over, make somebody an owner, then leave or take another role.',
+    'Gives a member another role, at once. Only an owner makes an owner or changes one, signed in, and one owner stays. To hand a workspace over, make somebody an owner, then leave or take another role.',
   route: 'PATCH /workspaces/:workspaceId/members/:memberId',
   tag: 'Members',
   input: strictObject({ memberId, role: z.enum(ROLES) }),
@@ -57,7 +55,7 @@ export const removeMember = defineAction({
   name: 'remove_member',
   title: 'Remove a member',
   description:
-    'Ends a membership at once. What the person has learned is kept, counts on in analytics, and returns with their assignments if they are invited again. Their account and other workspaces stay. Only an owner removes an owner, and one owner stays.',
+    'Ends a membership at once. What the person has learned is kept, counts on in analytics, and returns with their assignments if they are invited again. Their account and other workspaces stay. Only an owner removes an owner, signed in, and one owner stays.',
   route: 'DELETE /workspaces/:workspaceId/members/:memberId',
   tag: 'Members',
   status: 204,

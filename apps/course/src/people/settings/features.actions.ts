@@ -1,6 +1,7 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
+import { requireSession } from '../../kernel/permissions.js';
 import { changeWorkspace, findWorkspace } from '../workspaces/index.js';
 import { requireOwnerFor } from './mcp-access.js';
 
@@ -27,14 +28,18 @@ export const getFeatures = defineAction({
 export const updateFeatures = defineAction({
   name: 'update_workspace_features',
   title: 'Switch features',
-  description: 'Switches features on or off, at once. MCP access is the owner’s alone.',
+  description:
+    'Switches features on or off, at once. Only an owner switches MCP access; approval before publishing is switched in a signed-in session, not with a token.',
   route: 'PATCH /workspaces/:workspaceId/features',
   tag: 'Settings',
   input: strictObject(features.partial().shape),
   output: features.partial({ publishApproval: true, catalogue: true }),
   permission: 'workspace.configure',
   effect: 'write',
-  check: requireOwnerFor,
+  async check(ctx, input) {
+    await requireOwnerFor(ctx, input);
+    if (input.publishApproval !== undefined) requireSession(ctx.actor);
+  },
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
     await changeWorkspace(ctx.tx, ctx.workspaceId, input);
