@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { crc32 } from 'node:zlib';
 import { requirePicture } from './picture.js';
 
 const plain = (width: number, height = width, blue = 0) =>
@@ -40,6 +41,39 @@ describe('a picture', () => {
       .gif({ effort: 1 })
       .toBuffer();
     await expect(requirePicture(film)).rejects.toMatchObject({ errors: [{ code: 'picture-too-large' }] });
+  });
+
+  /** One pixel in a frame, on the screen that a GIF declares. */
+  const gif = (width: number, height: number, frames = 1): Buffer => {
+    const pixel = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0];
+    const size = [width & 255, width >> 8, height & 255, height >> 8];
+    const all = Array.from({ length: frames }, () => pixel).flat();
+    return Buffer.from([...Buffer.from('GIF89a'), ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, ...all, 0x3b]);
+  };
+
+  it('counts the screen that a GIF declares, which a browser allocates for a single pixel too', async () => {
+    await requirePicture(gif(1, 1));
+    await requirePicture(gif(7_000, 7_000));
+    await expect(requirePicture(gif(24_000, 24_000))).rejects.toMatchObject({
+      message: expect.stringContaining('24000 × 24000') as unknown,
+      errors: [{ code: 'picture-too-large' }],
+    });
+    await expect(requirePicture(gif(7_000, 7_000, 2))).rejects.toMatchObject({ errors: [{ code: 'picture-too-large' }] });
+  });
+
+  it('counts the frames that an animated PNG declares', async () => {
+    const png = await plain(2_000).png().toBuffer();
+    const animation = (frames: number): Buffer => {
+      const chunk = Buffer.alloc(20);
+      chunk.writeUInt32BE(8, 0);
+      chunk.write('acTL', 4);
+      chunk.writeUInt32BE(frames, 8);
+      chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+      const afterHead = 33;
+      return Buffer.concat([png.subarray(0, afterHead), chunk, png.subarray(afterHead)]);
+    };
+    await requirePicture(animation(12));
+    await expect(requirePicture(animation(13))).rejects.toMatchObject({ errors: [{ code: 'picture-too-large' }] });
   });
 
   it('is refused when only its first bytes are those of a picture', async () => {

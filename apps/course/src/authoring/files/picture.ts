@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { ProblemError } from '../../kernel/errors.js';
+import { declaredSize } from './domain/declared-size.js';
 
 /** More than any camera of a phone makes in one shot, and what a browser can show. */
 const MOST_PIXELS = 50_000_000;
@@ -25,11 +26,15 @@ export async function requirePicture(body: Buffer): Promise<void> {
   const damaged = (cause: unknown): ProblemError =>
     refuse('picture-damaged', 'The picture cannot be read to its end. Open it, save it again, and upload that.', cause);
 
-  const { width, height } = await sharp(body, { limitInputPixels: false, pages: -1 })
+  const read = await sharp(body, { limitInputPixels: false, pages: -1 })
     .metadata()
     .catch((cause: unknown) => {
       throw damaged(cause);
     });
+  const declared = declaredSize(body);
+  const frames = Math.max(read.pages ?? 1, declared.frames ?? 1);
+  const width = Math.max(read.width, declared.width ?? 0);
+  const height = Math.max(read.pageHeight ?? read.height, declared.height ?? 0) * frames;
   if (width * height > MOST_PIXELS) {
     const size = `${width} × ${height}`;
     throw refuse(
