@@ -1,4 +1,5 @@
 import { html, inline, paragraphs } from '@lib/course-content/page';
+import { useRareBlocks } from '../parts/rare-blocks.js';
 import { useTimes } from '../words/words.js';
 import { Certified } from './certified.js';
 import { useRendered } from './course-context-in.js';
@@ -14,6 +15,7 @@ export function Overview({ steps }: { steps: readonly Step[] }) {
   const { day } = useTimes();
   const { state, completedAt, passMark } = course;
   const here = goOnAt(course, steps);
+  const canPrint = useRareBlocks(course.modules);
   return (
     <>
       {state === 'completed' && completedAt !== null && (
@@ -34,7 +36,7 @@ export function Overview({ steps }: { steps: readonly Step[] }) {
           <a class="button main" href={at(here.place)}>
             {state === 'in-progress' ? words.goOnAt([here.number, here.title].filter(Boolean).join(' ')) : WAYS[state]}
           </a>
-          <button type="button" onClick={() => print()}>
+          <button type="button" disabled={!canPrint} onClick={() => print()}>
             {words.print}
           </button>
         </p>

@@ -1,7 +1,7 @@
 import { html, renderItem, styleWithin, type RenderContext } from '@lib/course-content/page';
 import { directionOf } from '@lib/course-content/page-words';
 import { render } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { courseContext } from '../parts/course-context.js';
 import { CourseHtml } from '../parts/course-html.js';
@@ -10,6 +10,7 @@ import { useRareBlocks } from '../parts/rare-blocks.js';
 import { useShown } from './course-context-in.js';
 import { shownItems } from './shown-items.js';
 import { useTaking, type OpenedCourse } from './taking.js';
+import { words as ownWords } from './words.js';
 
 /** Where a course is as on white paper, whatever the theme of the workspace. */
 const ON_PAPER = 'on-paper';
@@ -22,11 +23,12 @@ export function Paper() {
   useStyles(useMemo(() => styleWithin(ON_PAPER, { primaryColor, accentColor, theme: 'light' }), [primaryColor, accentColor]));
   const isReady = useRareBlocks(course.modules);
   const paper = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // A layout effect, so that the listener is there as soon as the Print button is enabled
+  useLayoutEffect(() => {
     const into = paper.current!;
     const style = (): void => undefined; // marks of hotspots have their numbers in the list, too
     const print = (): void => {
-      if (!isReady) return;
+      if (!isReady) return render(<p>{ownWords.notReadyToPrint}</p>, into);
       const made = wholeCourse(course, courseContext({ words, language, file: fileOf, style }));
       render(<CourseHtml of={made} class={ON_PAPER} lang={language} dir={directionOf(language)} onShown={unfold} />, into);
     };

@@ -15,6 +15,7 @@ export const learningDe: LearningWords = {
   back: 'Zurück',
   next: 'Weiter',
   print: 'Drucken',
+  notReadyToPrint: 'Der Kurs wird noch geladen. Bitte gleich noch einmal drucken.',
   place: (number, title) => `${number} ${title}`,
   willLearn: 'Was Sie lernen',
   practice: 'Die Quizze sind zum Üben, so oft Sie möchten.',

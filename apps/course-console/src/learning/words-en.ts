@@ -17,6 +17,7 @@ export const learningEn = {
   back: 'Back',
   next: 'Next',
   print: 'Print',
+  notReadyToPrint: 'The course is still loading. Wait a moment, then print again.',
   place: (number: string, title: string) => `${number} ${title}`,
   willLearn: 'What you will learn',
   practice: 'Quizzes are for practice, as often as you like.',

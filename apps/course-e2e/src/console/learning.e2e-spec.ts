@@ -275,14 +275,34 @@ describeInBrowser('a learner in the console', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('can be printed only when all of the course is loaded', async () => {
+    await assign(courses.graded);
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/formula/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await here.signIn(team.members.learner, at(courses.graded));
+    const print = page.getByRole('button', { name: 'Print' });
+    await print.waitFor();
+    expect(await print.isDisabled()).toBe(true);
+    await page.evaluate(KEEP_PRINTED);
+    await page.pdf({ format: 'A4' });
+    expect((await page.evaluate<Printed>('window.printed')).text).toContain('still loading');
+    release();
+    await page.locator('button:enabled', { hasText: 'Print' }).waitFor();
+    expect(await here.close()).toEqual([]);
+  });
+
   it('is printed whole, unfolded, and without what is asked on the screen', async () => {
     await assign(courses.graded);
     const here = await ConsoleVisit.open(browser, service.url, { colorScheme: 'dark' });
     const { page } = here;
     await here.signIn(team.members.learner, at(courses.graded));
-    await page.getByRole('button', { name: 'Print' }).waitFor();
-    // What its formula and its video need to be drawn
-    await page.waitForLoadState('networkidle');
+    await page.locator('button:enabled', { hasText: 'Print' }).waitFor();
     await page.evaluate(KEEP_PRINTED);
     await page.pdf({ format: 'A4' });
     const { text, heads, titles, isFolded } = await page.evaluate<Printed>('window.printed');
@@ -296,7 +316,7 @@ describeInBrowser('a learner in the console', () => {
     // A module of questions heads nothing
     await assign(courses.practice);
     await here.go(at(courses.practice));
-    await page.waitForLoadState('networkidle');
+    await page.locator('button:enabled', { hasText: 'Print' }).waitFor();
     await page.evaluate(KEEP_PRINTED);
     await page.pdf({ format: 'A4' });
     expect(await page.evaluate('window.printed')).toMatchObject({ heads: [], titles: [] });
