@@ -34,6 +34,9 @@ const outsideDomain = {
   message: 'domain/ imports its own folder and what is pure: @lib/validation, @lib/course-content.',
 };
 
+/** The stages in which markdown becomes a course, in their order, and what they share. */
+const STAGES = ['lines', 'blocks', 'outline', 'slides', 'questions', 'keys', 'items'];
+
 /** Flat config replaces, it does not merge: each zone lists all that is forbidden in it. */
 const zone = (files, ...patterns) => ({
   files,
@@ -100,6 +103,12 @@ export default defineConfig(
   { files: ['apps/course/src/kernel/transaction.ts'], rules: { 'no-restricted-imports': 'off' } },
   zone(['apps/course/src/*/*/domain/**/*.ts', 'apps/grid-metrics/src/*/domain/**/*.ts'], outsideDomain, frameworks, input),
   zone(['libs/course-content/src/**/*.ts'], frameworks, input),
+  ...STAGES.map((stage, index) =>
+    zone([`libs/course-content/src/markdown/read/${stage}/**/*.ts`], frameworks, input, {
+      regex: `^(\\.\\./)+(${STAGES.slice(index + 1).join('|') || 'course-'})/`,
+      message: `${stage}/ comes before these stages of reading, and knows nothing of them.`,
+    }),
+  ),
   // The view in a conversation is a page of its own, of few bytes: it has tools in place of REST, and other words.
   zone(['apps/course-console/src/!(mcp-app)/**/*.{ts,tsx}', 'apps/course-console/src/*.{ts,tsx}'], {
     regex: '/mcp-app/',

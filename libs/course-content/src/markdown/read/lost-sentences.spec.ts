@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { check, read } from '../../../test/course-markdown.js';
-import { COURSE_LINES } from './setting-lines.js';
-import { Unreadable } from './source-lines.js';
+import { COURSE_LINES } from './lines/named-lines.js';
+import { Unreadable } from './lines/source-lines.js';
 
 /** Every case with LOST_STEP=1; else the same few. */
 const STEP = Number(process.env.LOST_STEP ?? 101);

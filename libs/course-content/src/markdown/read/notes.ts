@@ -1,5 +1,5 @@
 import type { Image } from 'mdast';
-import { inline, type Definitions } from './inline.js';
+import { inline, type Definitions } from './blocks/inline.js';
 import type { FileKind } from '../../kinds/index.js';
 import type { Dimension, ReadingCode } from '../../proof/index.js';
 
@@ -38,16 +38,10 @@ export class Notes {
   readonly asked: Asked[] = [];
   readonly definitions: Definitions = new Map();
   slideId: string | null = null;
-  /** Of the slide, as written. */
-  title = '';
   /** Whether nobody who knows course markdown wrote this: then lists of ticked boxes may be meant as questions. */
   mayAssume = false;
   /** How the titles are numbered of slides that ask by such lists. */
   askingNumberings: ReadonlySet<string> = new Set();
-  /** Whether the slide was taken for one that asks without saying so. */
-  isAssumed = false;
-  /** Where such slides begin. */
-  readonly assumed: number[] = [];
   /** Where something stands right below a question and is no part of it. */
   readonly below: number[] = [];
   /** Of the course. */
@@ -72,7 +66,7 @@ export class Notes {
 
   /** What to do to forget all that is noticed from here on. */
   remembered(): () => void {
-    const kept = [this.noted, this.asked, this.assumed].map((all) => [all, all.length] as const);
+    const kept = [this.noted, this.asked, this.below].map((all) => [all, all.length] as const);
     return () => kept.forEach(([all, length]) => (all.length = length));
   }
 

@@ -1,0 +1,130 @@
+import type { Block, SlideItem } from '../../../document/index.js';
+import { isNameOfKeys, lettered } from './keys-by-place.js';
+import { likelyKeys } from './likely-keys.js';
+import type { Notes } from '../notes.js';
+import type { SourceLine } from '../lines/source-lines.js';
+import { textsIn } from '../questions/stems.js';
+import { asksIn } from '../lines/asking.js';
+
+const ESCAPED = /^([\s>*_+-]*[\p{L}\d]{1,3})\\(?=[.)])/u;
+const QUESTION = /[?？؟]|\p{Script=Greek}\s*;/u;
+
+/** Google Docs writes a letter and its point so. */
+const unescaped = (line: SourceLine): SourceLine => ({ ...line, text: line.text.replace(ESCAPED, '$1') });
+
+const mayAsk = (lines: readonly SourceLine[], title: string): boolean =>
+  isNameOfKeys(title) ||
+  [title, ...lines.map(({ text }) => text)].some((text) => QUESTION.test(text)) ||
+  /\b(?:quiz|test|check|exam)\b/i.test(title);
+
+/** What of a slide of another program looks like a key, of its paragraphs, entries and rows in the form that markdown has for them. */
+export function keysInView(texts: readonly string[], title: string, language: string): string[] {
+  const lines = texts.map((text, index) => unescaped({ text, number: index + 1, code: false }));
+  return likelyKeys(lines, { asks: mayAsk(lines, title), title, language, isSeen: () => true }).map(({ text }) => text);
+}
+
+/**
+ * Asks the user about keys that learners would see: lines that look like one and stand in the slide as text.
+ */
+export function askAboutToldKeys(
+  lines: readonly SourceLine[],
+  items: readonly SlideItem[],
+  { title, isCheck }: { title: string; isCheck: boolean },
+  notes: Notes,
+): void {
+  const said = lines.filter(({ text, code }) => !code && text.trim() !== '');
+  const prose = notes.mayAssume ? said.map(unescaped) : said;
+  const asks = isCheck || mayAsk(prose, title);
+  const shown = letters(JSON.stringify(items.map(seen)));
+  const isSeen = ({ text }: SourceLine): boolean =>
+    shown.includes(letters(text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '')));
+  const told = likelyKeys(prose, { asks, title, language: notes.language, isSeen });
+  const options = asks && told.length === 0 ? lettered(prose).filter(isSeen) : [];
+  const found = told.length > 0 ? told : options;
+  // What stood in one line may have become several.
+  const [first, ...others] = found.filter(({ number }, index) => found.findIndex((each) => each.number === number) === index);
+  if (!first) return;
+  const more =
+    others.length === 0
+      ? ''
+      : ` (and ${others.length === 1 ? 'line' : 'lines'} ${others.map(({ number }) => number).join(', ')})`;
+  const quoted = first.text.trim().slice(0, 120);
+  const what =
+    told.length > 0 ? 'the key of a question' : others.length === 0 ? 'an option of a question' : 'options of a question';
+  notes.ask(
+    `Is line ${first.number}${more} ${what}? "${quoted}" stands in view of learners. If so, write - **Question:** above the question and mark the right options with - [x], or give - **Answer:**.`,
+    'told-key',
+    [first, ...others].map(({ number }) => number),
+  );
+}
+
+/** Asks the user about a list below what asks, where something else asks too: a question may have been meant. */
+export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void {
+  const lineAt = (all: readonly SlideItem[], at: number) => notes.lineOf(all[at]!.id) ?? notes.lineOf(all[at + 1]?.id ?? '');
+  const stems = items.flatMap((item) => ('stem' in item ? [item.stem] : []));
+  const unasked = [
+    ...askingAboveLists(items).map((at) => lineAt(items, at)),
+    ...stems.flatMap((stem) => askingAboveLists(stem).flatMap((at) => (stem.slice(at + 1).some(asks) ? [lineAt(stem, at)] : []))),
+  ];
+  const lines = unasked.filter((line) => line !== undefined);
+  if (lines.length === 0) return;
+  notes.ask(
+    `What is the right answer to ${lines.length === 1 ? `line ${lines[0]}` : `each of the lines ${lines.join(', ')}`}? It asks, and the list below it is no question. Mark the right options with - [x], and the others with - [ ].`,
+    'unasked',
+    lines,
+  );
+}
+
+const asks = (item: SlideItem): boolean => textsIn([item as Block]).some(asksIn);
+
+/** Places of what asks, with a list right below it or within it. */
+const askingAboveLists = (items: readonly SlideItem[]): number[] =>
+  items.flatMap((item, at) => {
+    if ('stem' in item || 'parts' in item) return [];
+    const below = items[at + 1];
+    const isAbove = asks(item) && below?.kind === 'list' && !asks(below);
+    return isAbove || (item.kind === 'list' && item.items.some((entry) => askingAboveLists(entry).length > 0)) ? [at] : [];
+  });
+
+const MAY_EXPLAIN = new Set<SlideItem['kind']>(['text', 'list', 'code', 'quote', 'callout', 'table']);
+
+/**
+ * Notes what stands right below a question and is no part of it. `breaks`: how many items stand before each line that parts what it
+ * stands between.
+ */
+export function noteRest(items: readonly SlideItem[], breaks: ReadonlySet<number>, notes: Notes): void {
+  let isBelow = false;
+  items.forEach((item, index) => {
+    if ('stem' in item) isBelow = true;
+    else if (breaks.has(index) || !MAY_EXPLAIN.has(item.kind)) isBelow = false;
+    const line = notes.lineOf(item.id);
+    if (isBelow && !('stem' in item) && line !== undefined) notes.below.push(line);
+  });
+}
+
+/** In one message. */
+const NAMED_LINES = 20;
+
+/** Asks the user whether what was noted explains the questions above it: then learners would see it before they answer. */
+export function askAboutRest(notes: Notes): void {
+  const { below } = notes;
+  if (below.length === 0) return;
+  const named = below.slice(0, NAMED_LINES).join(', ');
+  const more = below.length > NAMED_LINES ? ` and ${below.length - NAMED_LINES} more` : '';
+  const where = below.length === 1 ? `line ${named}` : `what begins in the lines ${named}${more}`;
+  notes.ask(
+    `Is ${where} part of the explanation of the question above it? It stands in view of learners before they answer. If so, write it in the line of - **Feedback:**; if not, write --- above it.`,
+    'explanation',
+    below,
+  );
+}
+
+/** What learners see before they answer. */
+function seen(item: SlideItem): unknown {
+  if (!('stem' in item)) return item;
+  // Parted, so that the end of one is no letter before the next.
+  return 'options' in item ? [item.stem, item.options.map(({ text }) => `:${text}:`)] : item.stem;
+}
+
+/** Marks count, since a mark that was understood is gone. */
+const letters = (text: string): string => text.replace(/[^\p{L}\p{N}✅✓✔☑☒◉●■√×✗✘:：]+/gu, '');
