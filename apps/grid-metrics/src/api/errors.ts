@@ -14,7 +14,7 @@ export const PROBLEMS = {
   'rate-limited': [429, 'Too many requests'],
   'internal-error': [500, 'Something went wrong on our side'],
   'not-loaded': [503, 'Not loaded yet'],
-  busy: [503, 'Too many of these at once'],
+  busy: [503, 'Temporarily busy'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -12,8 +12,6 @@ import { Turns } from './turns.js';
 /** One processor is left to answers from memory, whatever is asked of the archive; more than two would take too much memory. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 32;
-/** From the turn to the last byte: a client that reads too slowly holds up others for no longer. */
-const LONGEST_MS = 60_000;
 const ASK_AGAIN_SECONDS = 5;
 /** What a process has gathered goes back when nobody has asked for so long. */
 const REST_MS = 60_000;
@@ -33,6 +31,8 @@ export class HistoryWorkers implements OnApplicationShutdown {
   private readonly turns = new Turns(AT_ONCE, MOST_WAITING);
   private readonly stop = new AbortController();
   private readonly resting: Resting[] = [];
+  /** From the turn to the last byte: neither a slow question nor a slow reader holds up others for longer. */
+  protected readonly longestMs: number = 60_000;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -66,7 +66,8 @@ export class HistoryWorkers implements OnApplicationShutdown {
       const detail = `${MOST_WAITING} questions of this kind wait already. Try again in ${ASK_AGAIN_SECONDS} s.`;
       throw new ProblemError('busy', detail, { retryAfterSeconds: ASK_AGAIN_SECONDS });
     }
-    const signal = AbortSignal.any([wanted, AbortSignal.timeout(LONGEST_MS)]);
+    const limit = AbortSignal.timeout(this.longestMs);
+    const signal = AbortSignal.any([wanted, limit]);
     const rested = this.wake();
     const worker = rested ?? this.start(pass);
     const over = (canWorkOn: boolean): void => {
@@ -75,7 +76,8 @@ export class HistoryWorkers implements OnApplicationShutdown {
       pass();
     };
     const answer = await worker.work({ store: this.config.store, work }, signal, over).catch((error: unknown) => {
-      // One may have ended while it rested, before anybody was told
+      if (limit.aborted && !wanted.aborted) throw tooSlow(this.longestMs);
+      // One may have ended while it rested, before anyone was told
       if (rested === undefined || signal.aborted) throw error;
       return null;
     });
@@ -116,4 +118,9 @@ export class HistoryWorkers implements OnApplicationShutdown {
       if (!one?.worker.hasEnded) return one?.worker;
     }
   }
+}
+
+function tooSlow(limitMs: number): ProblemError {
+  const detail = `This took longer than ${limitMs / 1_000} s. Ask for a shorter period, or try again in ${ASK_AGAIN_SECONDS} s.`;
+  return new ProblemError('busy', detail, { retryAfterSeconds: ASK_AGAIN_SECONDS });
 }
