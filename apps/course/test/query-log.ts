@@ -7,8 +7,11 @@ export interface LoggedQuery {
   parameters: unknown[];
 }
 
-/** Writes down every statement that the service sends while `work` runs, prepared ones too. */
-export async function queriesOf(app: INestApplicationContext, work: () => Promise<unknown>): Promise<LoggedQuery[]> {
+/** Writes down every statement that the service sends while `work` runs, prepared ones too; `work` sees them as they come. */
+export async function queriesOf(
+  app: INestApplicationContext,
+  work: (queries: readonly LoggedQuery[]) => Promise<unknown>,
+): Promise<LoggedQuery[]> {
   const dataSource = app.get(DataSource);
   const queries: LoggedQuery[] = [];
   const ignore = (): void => undefined;
@@ -29,7 +32,7 @@ export async function queriesOf(app: INestApplicationContext, work: () => Promis
   };
   dataSource.logger = logger;
   try {
-    await work();
+    await work(queries);
   } finally {
     dataSource.logger = before;
     Reflect.deleteProperty(database, 'prepared'); // the class has its own

@@ -71,6 +71,15 @@ export class Reception {
   }
 
   /**
+   * Asks again for the caller of a request that was let in, once it has waited.
+   * @throws {ProblemError} unauthorized.
+   */
+  async readmit(request: FastifyRequest, mcpOf?: string): Promise<void> {
+    const inConsole = mcpOf === undefined ? await this.signedIn(request) : null;
+    if (!inConsole && !(await this.authenticator.authenticate(request.headers.authorization, mcpOf))) throw unauthorized();
+  }
+
+  /**
    * Counts a request of somebody unknown against the address, and then what it sends and how long it takes to.
    * @throws {ProblemError} rate-limited.
    */

@@ -8,6 +8,8 @@ export interface ActionCall {
   workspaceId: string | null;
   /** The caller's standing there, where the door has just read it. */
   access?: WorkspaceAccess;
+  /** Asks again whether the door would let the caller in, once the call has waited. Rejects with the refusal. */
+  readmit?: () => Promise<void>;
   input: unknown;
   door: 'rest' | 'mcp';
   /** MCP only: without it a write is summarised. REST has no such question. */

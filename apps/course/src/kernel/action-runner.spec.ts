@@ -109,6 +109,7 @@ describe('a call of an action', () => {
         'claim',
         'check',
         'prepare',
+        'standing',
         'begin',
         'commit',
         'keep',
@@ -146,7 +147,7 @@ describe('a call of an action', () => {
     it.each([
       ['the check refuses', { check: () => refuse('check')() }, ['check']],
       ['the preparation fails', { prepare: () => refuse('prepare')() }, ['check', 'prepare']],
-      ['the write fails', { commit: () => refuse('commit')() }, ['check', 'prepare', 'begin', 'commit', 'roll back']],
+      ['the write fails', { commit: () => refuse('commit')() }, ['check', 'prepare', 'standing', 'begin', 'commit', 'roll back']],
     ])('frees the key and records the failure, outside of any transaction, when %s', async (_when, more, ran) => {
       expect(await codeOf(run(write(more), { idempotencyKey: 'k' }))).toBe('name-taken');
       expect(ports.steps).toEqual(['standing', 'claim', ...ran, 'release', 'record']);
@@ -200,7 +201,7 @@ describe('a call of an action', () => {
       ports.steps.length = 0;
       const again = await run(write({ check: refuse('check') }), { idempotencyKey: 'k' });
       expect(again).toEqual({ output: { said: 'renamed' }, replayed: true });
-      expect(ports.steps).toEqual(['standing', 'claim', 'record']);
+      expect(ports.steps).toEqual(['standing', 'claim', 'standing', 'record']);
       expect(ports.records[1]).toMatchObject({ outcome: 'success' });
     });
 
@@ -280,7 +281,7 @@ describe('a call of an action', () => {
   describe('that reads', () => {
     it('checks, prepares and answers without a transaction, and is on record before its answer leaves', async () => {
       expect((await run(read())).output).toEqual({ said: 'renamed' });
-      expect(ports.steps).toEqual(['standing', 'check', 'prepare', 'commit', 'record']);
+      expect(ports.steps).toEqual(['standing', 'check', 'prepare', 'standing', 'commit', 'record']);
       ports.recordsRefused = 1;
       await expect(run(read())).rejects.toThrow('records are refused');
     });
@@ -292,7 +293,7 @@ describe('a call of an action', () => {
       };
       const action = { ...read({ commit }), replica: true as const };
       expect((await run(action)).output).toEqual({ said: 'hello' });
-      const once = ['check', 'prepare', 'commit'];
+      const once = ['check', 'prepare', 'standing', 'commit'];
       expect(ports.steps).toEqual(['standing', 'at the replica', ...once, 'at the primary', ...once, 'record']);
       expect(ports.records[0]!.targets).toEqual([{ kind: 'course', id: 'c1' }]);
     });
@@ -315,6 +316,50 @@ describe('a call of an action', () => {
       expect(ports.steps.filter((name) => name === 'commit')).toHaveLength(3);
       ports.standings.set('mo', access({ contentVersion: '2', role: 'learner' }));
       expect(await codeOf(run(action))).toBe('forbidden');
+    });
+  });
+
+  describe('that waits', () => {
+    const demotes = (): Promise<string> => {
+      ports.standings.set('mo', access({ role: 'learner' }));
+      return step('prepare', 'prepared')();
+    };
+
+    it.each([
+      ['a read', read],
+      ['a write', write],
+    ])('neither answers nor writes for a caller who lost the role meanwhile: %s', async (_what, action) => {
+      expect(await codeOf(run(action({ prepare: demotes }), { access: access() }))).toBe('forbidden');
+      expect(ports.steps).not.toContain('commit');
+      expect(ports.records).toMatchObject([{ outcome: 'denied', errorCode: 'forbidden' }]);
+    });
+
+    it('does neither for a caller whose credential has ended', async () => {
+      const readmit = refuse('readmit', new ProblemError('unauthorized', 'Sign in.'));
+      for (const action of [read(), write()]) expect(await codeOf(run(action, { readmit }))).toBe('unauthorized');
+      expect(ports.steps).toContain('prepare');
+      expect(ports.steps).not.toContain('commit');
+    });
+
+    it('gives no first result to a caller who lost the role while waiting for it', async () => {
+      await run(write(), { idempotencyKey: 'k' });
+      const readmit = (): Promise<void> => demotes().then(() => undefined);
+      expect(await codeOf(run(write(), { idempotencyKey: 'k', readmit }))).toBe('forbidden');
+    });
+
+    it('is written by the role of now', async () => {
+      const seen: string[] = [];
+      const prepare = (): Promise<string> => {
+        ports.standings.set('mo', access({ role: 'admin' }));
+        return Promise.resolve('prepared');
+      };
+      const commit = ({ role }: ActionContext<never>) => {
+        seen.push(role);
+        return Promise.resolve({ said: '' });
+      };
+      await run(write({ prepare, commit }));
+      await run(read({ prepare, commit }));
+      expect(seen).toEqual(['admin', 'admin']);
     });
   });
 

@@ -100,7 +100,10 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
 
     const reading = this.context(ports.database.reader);
     const known = call.idempotencyKey === null || !this.willRun() ? null : await this.claim(call.idempotencyKey);
-    if (known && 'result' in known) return this.replay(known.result);
+    if (known && 'result' in known) {
+      await this.readmit();
+      return this.replay(known.result);
+    }
     try {
       await action.check?.(reading, input);
       if (!this.willRun()) return await this.summary(reading, input);
@@ -171,7 +174,8 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
       this.targets.length = 0; // of a replica that failed
       const ctx = this.context(tx);
       await this.action.check?.(ctx, input);
-      return this.checked(await this.action.commit(ctx, input, (await this.action.prepare?.(ctx, input)) as P));
+      const prepared = await this.prepare(ctx, input);
+      return this.checked(await this.action.commit(this.context(tx), input, prepared));
     };
     return this.action.replica ? database.reading(ask) : ask(database.reader);
   }
@@ -183,7 +187,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
   }
 
   private async write(ctx: ActionContext<S>, input: z.output<I>, claim: Claim | null): Promise<ActionResult<z.output<O>>> {
-    const prepared = (await this.action.prepare?.(ctx, input)) as P;
+    const prepared = await this.prepare(ctx, input);
     const output = await this.ports.database.transaction(async (tx) => {
       const result = this.checked(await this.action.commit(this.context(tx), input, prepared));
       await claim?.complete(tx, this.action.kept?.(result) ?? result);
@@ -192,6 +196,25 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
     });
     await within(TASKS_WITHIN_MS, this.afterwards());
     return { output, replayed: false };
+  }
+
+  private async prepare(ctx: ActionContext<S>, input: z.output<I>): Promise<P> {
+    if (!this.action.prepare) return undefined as P;
+    const prepared = await this.action.prepare(ctx, input);
+    await this.readmit();
+    return prepared;
+  }
+
+  /**
+   * What a call waited for may have taken minutes, in which its caller may have been signed out, revoked or given another role: then there is
+   * no answer, and nothing is written.
+   */
+  private async readmit(): Promise<void> {
+    const { actor, readmit } = this.call;
+    if (!actor) return;
+    await readmit?.();
+    this.access = await this.standing();
+    authorise(this.action.permission, this.action.effect, actor, this.access);
   }
 
   private async afterwards(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { FileAnswer } from '../../kernel/file-answer.js';
 import { closedSignal } from '../closed-signal.js';
+import { Reception } from '../reception.js';
 import { neverCompressed } from './compression.js';
 import { readIfMatch } from './entity-tags.js';
 import { sendFile } from './send-file.js';
@@ -16,7 +17,10 @@ const WORKSPACE = 'workspaceId';
 /** Turns a request into an action's call, and its result into the answer. */
 @Injectable()
 export class RestDoor {
-  constructor(private readonly runner: ActionRunner) {}
+  constructor(
+    private readonly runner: ActionRunner,
+    private readonly reception: Reception,
+  ) {}
 
   /** Whether the caller may do this at all; `answer` says why not. */
   admits(action: AnyAction, request: FastifyRequest): Promise<boolean> {
@@ -32,6 +36,7 @@ export class RestDoor {
     const result: ActionResult<unknown> = await this.runner.run(action, {
       actor: (request as { user?: Actor }).user ?? null,
       workspaceId,
+      readmit: () => this.reception.readmit(request),
       input: { ...(body ?? given(action, request, pathIds)), ...pathIds },
       door: 'rest',
       confirm: !asksForSummary,

@@ -8,6 +8,8 @@ import type { SessionId } from './client-name.js';
 export interface McpCaller {
   actor: Actor;
   access: WorkspaceAccess;
+  /** Rejects where the caller would not be let in any more. */
+  readmit: () => Promise<void>;
   instance: string;
   requestId: string;
   ip: string;
@@ -28,11 +30,12 @@ export interface McpCaller {
 }
 
 export function actionCall(caller: McpCaller, input: unknown, more: Partial<ActionCall> = {}): ActionCall {
-  const { actor, access, requestId, ip, userAgent, client, signal } = caller;
+  const { actor, access, readmit, requestId, ip, userAgent, client, signal } = caller;
   return {
     actor,
     workspaceId: access.workspaceId,
     access,
+    readmit,
     input,
     door: 'mcp',
     confirm: false,

@@ -95,6 +95,10 @@ export class McpGate {
     return {
       actor,
       access,
+      readmit: async () => {
+        await this.reception.readmit(request, workspaceId);
+        enterMcp(actor, await this.workspaces.of(actor.userId, workspaceId));
+      },
       instance: request.url.split('?', 1)[0]!,
       requestId: request.id,
       ip: request.ip,
