@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endedChildren } from './kit/processor-time.mjs';
-import { keepPackages, takePackages } from './packages-cache.mjs';
+import { install, isInstalled } from './packages/install.mjs';
 
 /** Runs on the system's Node.js with nothing installed, so it is plain JavaScript that older lines understand too. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -15,7 +15,16 @@ const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'nod
  */
 export async function bootstrap(entry, meanwhile) {
   const began = Date.now();
-  if (!isInstalled()) await install(began, meanwhile);
+  if (!isInstalled(root) || !existsSync(node)) {
+    const other = meanwhile?.();
+    try {
+      await install(root, 'packages');
+    } catch (error) {
+      console.error(`${error.message} Nothing was started.`);
+      process.exit(1);
+    }
+    await other;
+  }
   const child = spawn(node, [join(root, entry), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, STARTED_AT: String(began), INSTALL_PROCESSOR_SECONDS: String(endedChildren()) },
@@ -50,49 +59,4 @@ function processState(pid) {
   } catch {
     return undefined;
   }
-}
-
-/** Compares the lock with what npm wrote about its last complete installation: true after a pull that changed nothing. */
-function isInstalled() {
-  const installed = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(installed) || !existsSync(node)) return false;
-  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const { packages: present } = JSON.parse(readFileSync(installed, 'utf8'));
-  return Object.entries(wanted).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || link || present[path]?.version === version || (optional && !present[path]),
-  );
-}
-
-async function install(began, meanwhile) {
-  const seconds = () => Math.round((Date.now() - began) / 1000);
-  const other = meanwhile?.();
-  if (!takePackages(root) || !isInstalled()) await installByNpm(seconds);
-  await other;
-  console.log(`  Installing packages: done in ${seconds()} s`);
-}
-
-async function installByNpm(seconds) {
-  console.log('  Installing packages with npm ci (about a minute) …');
-  const beat = setInterval(() => console.log(`  Installing packages: still working, ${seconds()} s`), 10_000);
-  // What this machine has of npm's packages already is not asked for again, but where that is older than the lock
-  const code = (await npmCi('--prefer-offline', '--loglevel=silent')) && (await npmCi('--loglevel=error'));
-  if (code !== 0) {
-    console.error('The packages could not be installed; npm says why above. Nothing was started.');
-    process.exit(1);
-  }
-  clearInterval(beat);
-  keepPackages(root);
-}
-
-/** The engine warnings that the level `error` hides are about the system's Node, which runs nothing but this file. */
-function npmCi(...options) {
-  const npm = process.env.npm_execpath;
-  const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  const child = spawn(command, [...args, 'ci', '--include=dev', '--include=optional', ...options], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: command === 'npm' && process.platform === 'win32',
-  });
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)).on('error', () => resolve(1)));
 }

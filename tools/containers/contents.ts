@@ -84,7 +84,7 @@ function packagesIn(mounted: string, files: readonly string[]): string[] {
 const isOfTests = (path: string): boolean =>
   path.startsWith('/srv/') &&
   // The clients that the guide hands out are source.
-  !path.startsWith('/srv/apps/grid-guide/dist/clients/') &&
+  !path.startsWith('/srv/apps/grid-guide/dist/guide/clients/') &&
   (/\.(e2e-|int-)?spec\./.test(path) ||
     /\.tsx?$/.test(path.replace(/\.d\.ts$/, '')) ||
     /\/node_modules\/(jest|typescript|nx|eslint|@swc)\//.test(path));

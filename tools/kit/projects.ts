@@ -8,6 +8,9 @@ export interface Project {
   targets: string[];
 }
 
+/** Sites of documentation. They need packages of their own, and neither the services nor their main tests need them. */
+export const SITES = ['@app/course-help', '@app/grid-guide'];
+
 /** The workspace's projects, read from where Nx reads them. */
 export function projects(): Project[] {
   const { workspaces } = read<{ workspaces: string[] }>('package.json');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runNx } from '../kit/nx.ts';
 import { local, logFile } from '../kit/paths.ts';
 import { elapsed, say, step } from '../kit/progress.ts';
+import { SITES } from '../kit/projects.ts';
 import { atFreePort } from '../kit/ports.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
@@ -21,12 +22,22 @@ const runFile = new RunFile(join(local, 'run.json'), { pid: process.pid, marker:
 const supervisor = new Supervisor();
 const death = new Promise<never>((_, reject) => supervisor.onDeath((dead) => reject(new Error(obituary(dead)))));
 
-async function build(): Promise<void> {
-  const log = logFile('build');
-  const tasks = await runNx(supervisor, { args: ['run-many', '-t', 'build', '--output-style=static'], logFile: log });
+async function build(name: string, ...options: string[]): Promise<void> {
+  const log = logFile(name);
+  const args = ['run-many', '-t', 'build', '--output-style=static', ...options];
+  const tasks = await runNx(supervisor, { args, logFile: log });
   const failed = tasks.filter(({ ok }) => !ok).map(({ project }) => project);
   if (tasks.length > 0 && failed.length === 0) return;
   throw new Error(`The build of ${failed.join(' and ') || 'the applications'} failed. The end of ${log}:\n${tail(log, 40)}`);
+}
+
+/** Runs beside the services, which serve the pages as soon as they exist. */
+async function buildSites(): Promise<void> {
+  try {
+    await step('Building the help and the guide', () => build('build-sites', `--projects=${SITES.join(',')}`));
+  } catch (error) {
+    if (!stopRequested()) say(`${(error as Error).message}\nEverything except the help and the guide works.`);
+  }
 }
 
 async function database(): Promise<string> {
@@ -51,7 +62,10 @@ async function runToEnd(spec: ProcessSpec, codes: readonly number[] = [0]): Prom
 }
 
 async function up(): Promise<Stack> {
-  const [databaseUrl] = await Promise.all([step('Starting PostgreSQL', database), step('Building the applications', build)]);
+  const [databaseUrl] = await Promise.all([
+    step('Starting PostgreSQL', database),
+    step('Building the applications', () => build('build', `--exclude=${SITES.join(',')}`)),
+  ]);
   const { migrate, collect, course, worker, grid } = applications(databaseUrl);
   await Promise.all([
     step('Migrating the database', () => runToEnd(migrate)),
@@ -103,6 +117,7 @@ try {
   writePrivately(stackFile, stack);
   say(summary(stack));
   say(`Ready after ${elapsed()}.`);
+  void buildSites();
   await death;
 } catch (error) {
   if (!stopRequested()) {

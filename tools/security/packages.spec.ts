@@ -2,20 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../kit/paths.ts';
-
-interface Locked {
-  license?: string;
-  link?: boolean;
-  hasInstallScript?: boolean;
-  os?: string[];
-  resolved?: string;
-}
+import { lockFiles, type Locked, type LockFile } from './lock-files.ts';
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
-const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
-const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+const foreignIn = ({ packages }: LockFile): [string, Locked][] =>
+  Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+const locks = lockFiles();
+const foreign = locks.flatMap(foreignIn);
 
 /**
  * Under which a package may take part in building and testing. What is passed on in an image is held to less, by sbom.spec.ts: MPL and
@@ -44,8 +38,19 @@ function isAllowed(licence: string): boolean {
 
 describe('The packages that are installed', () => {
   it('may run a script at their installation only where somebody has decided that, one way or the other', () => {
-    const withScript = foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
-    expect([...new Set(withScript)].sort()).toEqual(Object.keys(allowScripts).sort());
+    for (const lock of locks) {
+      const withScript = foreignIn(lock).flatMap(([path, { hasInstallScript }]) => (hasInstallScript ? [nameOf(path)] : []));
+      expect([...new Set(withScript)].sort()).toEqual(Object.keys(lock.manifest.allowScripts).sort());
+    }
+  });
+
+  it('are imported from one place: what only some commands install is in no other lock file at the top', () => {
+    const [main, ...extra] = locks;
+    const twice = extra
+      .flatMap(({ manifest }) => Object.keys(manifest.devDependencies ?? {}))
+      .filter((name, index, all) => all.indexOf(name) !== index || main!.packages[`node_modules/${name}`]);
+    expect(twice).toEqual([]);
+    expect(extra.length).toBeGreaterThan(0);
   });
 
   it('have a licence that we may use them under', () => {

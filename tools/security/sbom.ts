@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { local, root } from '../kit/paths.ts';
+import { local } from '../kit/paths.ts';
+import { lockFiles, type Locked } from './lock-files.ts';
 
 export interface Component {
   type: 'library' | 'application';
@@ -22,25 +23,10 @@ export interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** What we read of an entry of package-lock.json, version 3. */
-interface Locked {
-  version?: string;
-  license?: string;
-  integrity?: string;
-  optional?: boolean;
-  /** Of a workspace: where it is. */
-  link?: boolean;
-  resolved?: string;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  peerDependenciesMeta?: Record<string, { optional?: boolean } | undefined>;
-}
-
 interface Image {
   name: string;
   folder: string;
-  /** Of what builds the pages in the image, what ends up in them, by the workspace that needs it. */
+  /** Of what builds the pages in the image, what ends up in them, by the folder whose package.json asks for it. */
   inPages: Record<string, readonly string[]>;
 }
 
@@ -50,16 +36,16 @@ export const IMAGES: readonly Image[] = [
     folder: 'apps/course',
     inPages: {
       'apps/course-console': ['preact', 'preact-iso'],
-      'apps/course-help': ['vitepress', 'vue'],
+      'tools/packages/docs': ['vitepress', 'vue'],
     },
   },
   {
     name: 'grid-metrics',
     folder: 'apps/grid-metrics',
     inPages: {
-      'apps/grid-metrics': ['redoc', 'swagger-ui-dist'],
+      'apps/grid-metrics': ['swagger-ui-dist'],
       'apps/grid-dashboard': ['preact', 'uplot'],
-      'apps/grid-guide': ['vitepress', 'vue'],
+      'tools/packages/docs': ['redoc', 'vitepress', 'vue'],
     },
   },
 ];
@@ -69,12 +55,13 @@ const SHOWN: Record<string, readonly string[]> = {
   vitepress: ['@vueuse/core', '@vueuse/integrations', 'mark.js', 'minisearch', 'vue'],
 };
 
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked | undefined>;
-};
+/** Entries of every lock file, by their paths from the root. */
+const locked: Record<string, Locked | undefined> = Object.fromEntries(
+  lockFiles().flatMap(({ folder, packages }) => Object.entries(packages).map(([path, entry]) => [join(folder, path), entry])),
+);
 
 /**
- * What an image may hold besides Node.js and its base image, as CycloneDX 1.5: for the same lock file the same to the byte, so
+ * What an image may hold besides Node.js and its base image, as CycloneDX 1.5: for the same lock files the same to the byte, so
  * without serial number and time. `npm sbom` of one workspace leaves out packages that others need too.
  */
 export function billOfMaterials({ folder, inPages }: Image): Bom {
@@ -110,17 +97,17 @@ export function billOfMaterials({ folder, inPages }: Image): Bom {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-const refOf = (path: string): string => `${nameAt(path)}@${lock.packages[path]!.version}`;
+const refOf = (path: string): string => `${nameAt(path)}@${locked[path]!.version}`;
 
 function nameAt(path: string): string {
   if (path.includes('node_modules/')) return nameOf(path);
-  const linked = Object.entries(lock.packages).find(([, entry]) => entry?.link && entry.resolved === path)!;
+  const linked = Object.entries(locked).find(([, entry]) => entry?.link && entry.resolved === path)!;
   return nameOf(linked[0]);
 }
 
 /** Where what a package needs is installed; an optional part of another platform is in the lock file too. */
 function needsOf(path: string): string[] {
-  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = lock.packages[path]!;
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = locked[path]!;
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
   const names = SHOWN[nameAt(path)] ?? [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
   return names.flatMap((name) => {
@@ -135,14 +122,14 @@ function needsOf(path: string): string[] {
 function pathOf(from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]+$/, '')) {
     const path = `${folder}/node_modules/${name}`.replace(/^\//, '');
-    const found = lock.packages[path];
+    const found = locked[path];
     if (found) return found.link ? found.resolved! : path;
     if (folder === '') return null;
   }
 }
 
 function componentOf(path: string): Component {
-  const { version = '', license, integrity, optional } = lock.packages[path]!;
+  const { version = '', license, integrity, optional } = locked[path]!;
   const name = nameAt(path);
   const ours = license ?? (path.includes('node_modules/') ? undefined : 'MIT');
   return {

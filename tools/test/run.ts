@@ -5,7 +5,7 @@ import { affectedProjects, runNx, type NxTask } from '../kit/nx.ts';
 import { local, logFile, root } from '../kit/paths.ts';
 import { duration, elapsed, say, step } from '../kit/progress.ts';
 import { chargeProcessorTime, processorTimes } from '../kit/processor-time.mjs';
-import { findProject, projects, type Project } from '../kit/projects.ts';
+import { findProject, projects, SITES, type Project } from '../kit/projects.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor } from '../kit/supervisor.ts';
 import { findLeaks } from '../security/secrets-in-logs.ts';
@@ -28,9 +28,6 @@ const mainTotals = join(local, 'main-totals.json');
 
 /** One run for all projects reads once the types that they share, which takes two thirds of what a run for each does. */
 type Lint = 'lint' | 'lint-all';
-
-/** Sites of documentation, which only the full run looks at. */
-const SITES = ['@app/course-help', '@app/grid-guide'];
 
 /** What the tests start is built first, whichever project they belong to. */
 async function build(supervisor: Supervisor, leaveOut: readonly string[]): Promise<NxTask[]> {

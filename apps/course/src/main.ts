@@ -18,6 +18,6 @@ await compressAnswers(app);
 guardDoors(app);
 serveOAuth(app.getHttpAdapter().getInstance(), app.get(OAuthServer), config.PUBLIC_URL);
 await serveConsole(app);
-await serveHelp(app);
+await serveHelp(app.getHttpAdapter().getInstance());
 serveOpenApi(app, config.PUBLIC_URL);
 await listenOrExit(app, config);

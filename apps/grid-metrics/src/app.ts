@@ -73,9 +73,9 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   });
   const folders = {
     dashboard: config.DASHBOARD_DIR,
-    guide: resolve(HERE, '../../grid-guide/dist'),
+    guide: resolve(HERE, '../../grid-guide/dist/guide'),
     docs: join(HERE, 'pages/docs'),
-    redoc: join(HERE, 'pages/redoc'),
+    redoc: resolve(HERE, '../../grid-guide/dist/redoc'),
   };
   // What stands beside NestJS, and whose errors its filter does not see.
   await fastify.register(async (scope) => {

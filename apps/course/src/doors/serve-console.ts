@@ -52,7 +52,7 @@ const languageOf = ({ cookie = '', 'accept-language': wanted }: IncomingHttpHead
   CHOSEN.exec(cookie)?.[1] ?? languageWanted(wanted);
 
 async function files(scope: FastifyInstance, headers: ReturnType<typeof pageHeaders>): Promise<void> {
-  await serveFiles(scope, CONSOLE, headers);
+  await serveFiles(scope, CONSOLE, () => headers);
   // A place in the console is a page of it, in one language; a file that is missing is missing.
   scope.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith(`${PREFIX}assets/`);

@@ -3,9 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NotFoundException } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { Logger } from 'nestjs-pino';
 import { toProblemError } from '../kernel/errors.js';
 import { fromFramework } from './http/problem.filter.js';
 import { sendProblem } from './problem.js';
@@ -16,33 +14,48 @@ const HELP = fileURLToPath(new URL('../../../course-help/dist', import.meta.url)
 
 const PREFIX = '/help/';
 
-/** The help for people at /help/, for who has no account too: nothing in it is of a workspace. */
-export async function serveHelp(app: NestFastifyApplication): Promise<void> {
-  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
-  fastify.get('/help', (_request, reply) => reply.redirect(PREFIX, 301));
-  if (existsSync(HELP)) await fastify.register(files, { prefix: PREFIX });
-  else app.get(Logger).warn('There is no help: build @app/course-help.');
+const NOT_BUILT =
+  'The help is not built yet. npm start builds it once everything runs: reload in a minute. To build it now: npx nx build @app/course-help\n';
+
+/** What the service needs to know of the built pages. */
+interface Pages {
+  addresses: ReadonlySet<string>;
+  headers: Readonly<Record<string, string>>;
 }
 
-async function files(scope: FastifyInstance): Promise<void> {
-  const pages = globSync('**/*.html', { cwd: HELP });
-  await serveFiles(scope, HELP, pageHeaders({ 'script-src': ["'self'", ...inlineScripts(pages)].join(' ') }));
-  const addresses = new Set(pages.map((page) => PREFIX + page));
+/** Serves the public help at /help/. `npm start` builds it after the service has started, so the files may come later. */
+export async function serveHelp(fastify: FastifyInstance, folder = HELP): Promise<void> {
+  fastify.get('/help', (_request, reply) => reply.redirect(PREFIX, 301));
+  await fastify.register((scope) => files(scope, folder), { prefix: PREFIX });
+}
+
+async function files(scope: FastifyInstance, folder: string): Promise<void> {
+  let read: Pages | undefined;
+  const pages = (): Pages => (read ??= readPages(folder));
+  await serveFiles(scope, folder, () => pages().headers);
   scope.setNotFoundHandler((request, reply) => {
+    if (!existsSync(join(folder, 'index.html'))) return void reply.status(404).type('text/plain').send(NOT_BUILT);
     const [path, query] = request.url.split(/(?=\?)/) as [string, string?];
     // The page's name without its ending, as people type it.
     const meant = `${path.replace(/\/$/, '')}.html`;
-    if (addresses.has(meant)) return void reply.redirect(meant + (query ?? ''), 301);
+    if (pages().addresses.has(meant)) return void reply.redirect(meant + (query ?? ''), 301);
     // What a page loads, and programs, ask for no HTML and get what they get everywhere.
     if (request.headers.accept?.includes('text/html')) void reply.status(404).sendFile('404.html');
     else sendProblem(reply, request, toProblemError(fromFramework(new NotFoundException())));
   });
 }
 
+function readPages(folder: string): Pages {
+  const names = globSync('**/*.html', { cwd: folder });
+  const scripts = inlineScripts(names.map((name) => readFileSync(join(folder, name), 'utf8')));
+  return {
+    addresses: new Set(names.map((name) => PREFIX + name)),
+    headers: pageHeaders({ 'script-src': ["'self'", ...scripts].join(' ') }),
+  };
+}
+
 /** Hashes of the scripts that stand in the pages themselves (CSP level 3, section 2.3.1): one chooses dark or light before the first paint. */
 function inlineScripts(pages: readonly string[]): string[] {
-  const scripts = pages.flatMap((page) => [
-    ...readFileSync(join(HELP, page), 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.+?)<\/script>/gs),
-  ]);
+  const scripts = pages.flatMap((page) => [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.+?)<\/script>/gs)]);
   return [...new Set(scripts.map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`))];
 }

@@ -21,8 +21,12 @@ export function pageHeaders(more: Readonly<Record<string, string>>): Record<stri
   return { 'Content-Security-Policy': directives.join('; '), 'Cross-Origin-Opener-Policy': 'same-origin' };
 }
 
-/** Serves a folder that was built, with what was compressed then, under the prefix of this scope. */
-export async function serveFiles(scope: FastifyInstance, root: string, headers: Readonly<Record<string, string>>): Promise<void> {
+/** Serves a built folder and its compressed copies under the prefix of this scope. The folder may be built later. */
+export async function serveFiles(
+  scope: FastifyInstance,
+  root: string,
+  headers: () => Readonly<Record<string, string>>,
+): Promise<void> {
   await scope.register(fastifyStatic, {
     root,
     prefix: '/',
@@ -32,7 +36,7 @@ export async function serveFiles(scope: FastifyInstance, root: string, headers: 
       // What the bundler writes under assets/ is named by its content.
       const isNamedByContent = path.startsWith(join(root, 'assets/'));
       const cache = isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache';
-      void reply.headers({ ...headers, 'Cache-Control': cache });
+      void reply.headers({ ...headers(), 'Cache-Control': cache });
     },
   });
 }

@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Installed packages are kept for each lock file, where the user's programs keep such things, and a clone gets hard links to them:
- * unpacking 1.5 GB takes two processors a minute. Where links cannot be made, npm installs as ever.
+ * Keeps installed packages by lock file in the user's cache folder and gives other clones hard links to them: unpacking takes two
+ * processors most of a minute. Where links cannot be made, npm installs as usual.
  */
 const LOCKS_KEPT = 2;
 /** npm writes its record of what is installed into the file that is there. */
@@ -43,12 +43,13 @@ export function keepPackages(root) {
   }
 }
 
-/** What is installed follows from the lock, and from the system and the Node that install scripts saw. */
+/** What is installed follows from the lock, and from the system and the Node.js that install scripts saw. */
 function folderFor(root) {
-  const lock = createHash('sha256').update(fs.readFileSync(join(root, 'package-lock.json')));
-  lock.update(`${process.platform} ${process.arch} ${process.versions.modules}`);
+  const lock = fs.readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const key = createHash('sha256').update(lock);
+  key.update(`${process.platform} ${process.arch} ${process.versions.modules}`);
   const home = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-  return join(home, 'course-and-grid', lock.digest('hex').slice(0, 16));
+  return join(home, JSON.parse(lock).name, key.digest('hex').slice(0, 16));
 }
 
 /** That of the root, and those of workspaces that need versions of their own. */
