@@ -69,9 +69,20 @@ function report(
   });
 }
 
+/** With empty ones, which spreadsheets leave below a table; a body can hold half a million of them, which take seconds to parse. */
+const MOST_LINES = 10 * LEARNER_ROWS;
+
 /** @throws {ProblemError} invalid-input, limit-exceeded. */
 function readTable(csv: string): LearnerRow[] {
-  const learners = readLearners(parseCsv(csv));
+  const table = parseCsv(csv);
+  if (table.length > MOST_LINES) {
+    throw new ProblemError(
+      'limit-exceeded',
+      `The table has more than ${MOST_LINES} lines, empty ones included. Remove empty lines, or send it in parts.`,
+      { errors: [{ pointer: '/csv', detail: `must have ${MOST_LINES} lines at most` }] },
+    );
+  }
+  const learners = readLearners(table);
   if (learners.length === 0) throw unreadable('holds no row. Put one address on each line');
   if (learners.length > LEARNER_ROWS) {
     throw new ProblemError(
@@ -85,7 +96,7 @@ function readTable(csv: string): LearnerRow[] {
 
 function parseCsv(csv: string): string[][] {
   try {
-    return parse(csv, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true });
+    return parse(csv, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true, to: MOST_LINES + 1 });
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(`cannot be read: ${error.message}`);
     throw error;
