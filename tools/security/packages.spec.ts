@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../kit/paths.ts';
@@ -51,6 +52,20 @@ describe('The packages that are installed', () => {
       .filter((name, index, all) => all.indexOf(name) !== index || main!.packages[`node_modules/${name}`]);
     expect(twice).toEqual([]);
     expect(extra.length).toBeGreaterThan(0);
+  });
+
+  it('are imported only by what npm test leaves out, where only some commands install them', () => {
+    const git = (...args: string[]): string[] =>
+      spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+        .stdout.split('\n')
+        .filter((line) => line !== '');
+    const names = locks.slice(1).flatMap(({ manifest }) => Object.keys(manifest.devDependencies ?? {}));
+    const importing = `(from |import\\(|import |resolve\\()['"](${names.join('|')})(/[^'"]*)?['"]`;
+    const importers = git('grep', '-lE', importing, '--', '*.ts', '*.mjs', '*.js');
+    const leftOut = git('ls-files', '--cached', '--ignored', '--exclude-from=.needs-extra-packages');
+    expect(importers.filter((file) => !leftOut.includes(file))).toEqual([]);
+    expect(leftOut.filter((file) => /(?<!full-)spec\.ts$/.test(file))).toEqual([]);
+    expect(importers.length).toBeGreaterThan(0);
   });
 
   it('have a licence that we may use them under', () => {

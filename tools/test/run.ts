@@ -27,16 +27,20 @@ const record = join(local, 'test-record');
 const mainTotals = join(local, 'main-totals.json');
 
 /** One run for all projects reads once the types that they share, which takes two thirds of what a run for each does. */
-type Lint = 'lint' | 'lint-all';
+const CHECKS_OF_ALL: Record<Tier, readonly string[]> = {
+  main: ['lint-all', 'walls'],
+  rest: ['lint-extra'],
+  full: ['lint-all', 'lint-extra', 'walls'],
+};
 
 /** What the tests start is built first, whichever project they belong to. */
 async function build(supervisor: Supervisor, leaveOut: readonly string[]): Promise<NxTask[]> {
   return nx(supervisor, 'builds', false, '-t', 'build', `--parallel=${PROCESSORS}`, `--exclude=${leaveOut.join(',')}`);
 }
 
-async function check(supervisor: Supervisor, chosen: readonly Project[], lint: Lint): Promise<NxTask[]> {
+async function check(supervisor: Supervisor, chosen: readonly Project[], checks: readonly string[]): Promise<NxTask[]> {
   const names = chosen.map(({ name }) => name);
-  return nx(supervisor, 'checks', true, '-t', lint, 'walls', `--parallel=${CHECKS_BESIDE}`, '-p', ...names);
+  return nx(supervisor, 'checks', true, '-t', ...checks, `--parallel=${CHECKS_BESIDE}`, '-p', ...names);
 }
 
 async function nx(supervisor: Supervisor, log: string, shared: boolean, ...args: string[]): Promise<NxTask[]> {
@@ -113,7 +117,8 @@ async function main(): Promise<number> {
     say('Nothing has changed since main.');
     return 0;
   }
-  const lint: Lint = chosen.length === all.length ? 'lint-all' : 'lint';
+  const checksOfEach = tier === 'rest' ? [] : ['lint', 'walls'];
+  const targets = chosen.length === all.length ? CHECKS_OF_ALL[tier] : checksOfEach;
   rmSync(record, { recursive: true, force: true });
   mkdirSync(record, { recursive: true, mode: 0o700 });
   if (tier !== 'main') {
@@ -139,9 +144,9 @@ async function main(): Promise<number> {
     const whole = built.length > 0 && built.every(({ ok }) => ok);
     const [tests, checked] = await Promise.all([
       whole ? step('Running the tests', () => runSuites(supervisor, suites)) : [],
-      tier === 'rest' ? [] : check(supervisor, chosen, lint),
+      targets.length === 0 ? [] : check(supervisor, chosen, targets),
     ]);
-    const wanted = wantedChecks(chosen, tier === 'rest' ? [] : [lint, 'walls']).filter(
+    const wanted = wantedChecks(chosen, targets).filter(
       ({ project, target }) => target !== 'build' || !leaveOut.includes(project),
     );
     const checks = checksPart(wanted, [...built, ...checked]);
