@@ -261,16 +261,16 @@ describe('the history', () => {
     expect(historyProcesses()).not.toContain(kept);
   });
 
-  it('is worked out by a process that everything else goes before', async () => {
+  it('is worked out by a process that answers from memory go before', async () => {
     const ask = async (): Promise<string> => text('/api/history/wind?interval=month');
     await ask();
     const [pid] = historyProcesses();
-    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     const group = `/proc/${pid}/autogroup`;
     // There are kernels that do not weigh sessions
     if (!existsSync(group)) return;
-    await waitFor(async () => (await ask()) && readFileSync(group, 'utf8').endsWith('nice 19\n'), {
-      what: 'the last place of its session',
+    await waitFor(async () => (await ask()) && readFileSync(group, 'utf8').endsWith('nice 10\n'), {
+      what: 'the low weight of its session',
     });
     expect(readFileSync(`/proc/${service.pid}/autogroup`, 'utf8')).toMatch(/nice 0\n$/);
   });
