@@ -32,8 +32,8 @@ export function TakenQuiz({ record, quiz: { quizId, title, passed, attemptsLeft,
       </h3>
       {attempts.length === 0 && <p class="end">{words.notTried}</p>}
       <ul class="rows tight">
-        {attempts.map(({ attemptId, number, state, score, startedAt, endedAt }) => (
-          <li key={attemptId}>
+        {attempts.map(({ number, state, score, startedAt, endedAt }) => (
+          <li key={number}>
             <p>
               {words.attempt(number)} <small>{moment(endedAt ?? startedAt)}</small>
             </p>

@@ -10,7 +10,8 @@ import { findRecord } from './record-query.js';
 import { learningRecord, presentRecord } from './record-view.js';
 import type { RecordsTables } from './tables.js';
 
-const { courseId: _course, quizId: _quiz, ...attempt } = attemptSummary.shape;
+/** Without the id, by which list_open_answers shows what somebody wrote without a name. */
+const { attemptId: _id, courseId: _course, quizId: _quiz, ...attempt } = attemptSummary.shape;
 
 const takenQuiz = z.object({
   quizId: z.uuid().describe('For grant_attempt; of the final assessment the courseId'),

@@ -204,6 +204,10 @@ describe('learning records', () => {
     await service.run(grantAttempt, owner, { courseId, memberId: ada.memberId, quizId: check.id });
     expect((await read()).quizzes).toMatchObject([{ ...quiz, attemptsLeft: 1, granted: 1 }]);
     expect(JSON.stringify(await read())).not.toContain('true-false');
+    // By it, an open answer that is shown without a name would be tied to its learner
+    const attempts = await database.query('SELECT id FROM quiz_attempts WHERE enrollment_id = $1', [enrollmentId]);
+    expect(attempts).toHaveLength(2);
+    for (const { id } of attempts) expect(JSON.stringify(await read())).not.toContain(id);
   });
 
   it('of another workspace are not there', async () => {
