@@ -449,7 +449,11 @@ export interface Operations {
     };
   };
   answer_survey: {
-    given: { workspaceId: string; courseId: string; surveyId: string } & { rating?: number | null; comment?: string | null };
+    given: { workspaceId: string; courseId: string; surveyId: string } & {
+      version?: number;
+      rating?: number | null;
+      comment?: string | null;
+    };
     result: { courseId: string; surveyId: string; anonymous: boolean };
   };
   approve_generated_course: {
@@ -1330,7 +1334,6 @@ export interface Operations {
         attemptsLeft: number | null;
         granted: number;
         attempts: {
-          attemptId: string;
           number: number;
           mode: 'practice' | 'graded';
           state: 'open' | 'handed-in' | 'awaiting-points' | 'passed' | 'failed';
@@ -4100,6 +4103,7 @@ export const PROBLEM_CODES = [
   'no-attempts-left',
   'attempt-awaits-points',
   'survey-answered',
+  'changed-since',
   'points-given',
   'last-owner',
   'name-taken',

@@ -25,6 +25,8 @@ export const addSlide = {
 
 export const answerQuestion = { answer: { required: true } } as const;
 
+export const answerSurvey = { version: { minimum: 1, maximum: 9007199254740991 } } as const;
+
 export const approvePublishing = { revision: { minimum: 1, maximum: 9007199254740991, required: true } } as const;
 
 export const askPublishApproval = { revision: { minimum: 1, maximum: 9007199254740991, required: true } } as const;

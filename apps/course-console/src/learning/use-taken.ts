@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'preact/hooks';
-import { learned, learnedOf, useAnswer } from '../api/cache.js';
+import { changed, learned, learnedOf, useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';
 import { Problem } from '../api/problem.js';
 import { useAccount } from '../frame/account-context.js';
@@ -29,7 +29,7 @@ export function useTaken(course: OpenedCourse): Taking {
     open: (slideId) => post.put({ operation: 'open_slide', given: { workspaceId, courseId, slideId } }),
     useStanding: (quiz) => useStanding(workspaceId, courseId, quiz),
     useBegin: () => useBegin(workspaceId, courseId),
-    useSurvey: (surveyId) => useSurvey(workspaceId, courseId, surveyId),
+    useSurvey: (surveyId) => useSurvey(workspaceId, course, surveyId),
     answer: (attemptId, questionId, answer) =>
       post.put({ operation: 'answer_question', given: { workspaceId, attemptId, questionId, answer } }),
     handIn: (attemptId) => post.put({ operation: 'hand_in_attempt', given: { workspaceId, attemptId } }),
@@ -39,7 +39,7 @@ export function useTaken(course: OpenedCourse): Taking {
 }
 
 /** Nothing of an answer waits in this tab, as that of a quiz does: an anonymous one is to be nowhere but where it is sent. */
-function useSurvey(workspaceId: string, courseId: string, surveyId: string): SurveyStanding {
+function useSurvey(workspaceId: string, { courseId, version }: OpenedCourse, surveyId: string): SurveyStanding {
   const known = useAnswer('list_my_surveys', { workspaceId, courseId });
   const change = useChange('answer_survey', { stale: ['list_my_surveys'] });
   const wasAnswered = change.error instanceof Problem && change.error.code === 'survey-answered';
@@ -48,7 +48,9 @@ function useSurvey(workspaceId: string, courseId: string, surveyId: string): Sur
     isKnown: known.data !== undefined,
     isSending: change.isRunning,
     error: change.error ?? known.error ?? known.heldUp,
-    send: (said) => void change.run({ workspaceId, courseId, surveyId, ...said }),
+    // Refused where another version was published since: that is then shown
+    send: (said) =>
+      void change.run({ workspaceId, courseId, surveyId, version, ...said }).then((isDone) => isDone || changed('get_my_course')),
   };
 }
 

@@ -46,6 +46,7 @@ const codes: Record<ProblemCode, string> = {
   'no-attempts-left': 'Es sind keine Versuche mehr übrig. Ein Trainer kann noch einen geben.',
   'attempt-awaits-points': 'Der letzte Versuch wartet noch auf seine Punkte.',
   'survey-answered': 'Diese Umfrage haben Sie schon beantwortet.',
+  'changed-since': 'Das hat sich geändert, seit es Ihnen gezeigt wurde. Sehen Sie es noch einmal an.',
   'points-given': 'Hier sind schon Punkte vergeben.',
   'last-owner': 'Ein Arbeitsbereich behält mindestens einen Inhaber. Machen Sie zuerst jemand anderes dazu.',
   'name-taken': 'Diesen Namen gibt es hier schon. Nehmen Sie einen anderen.',

@@ -39,6 +39,7 @@ export const PROBLEMS = {
   'no-attempts-left': [409, 'No attempts left'],
   'attempt-awaits-points': [409, 'The last attempt awaits points'],
   'survey-answered': [409, 'The survey was answered before'],
+  'changed-since': [409, 'It has changed since it was shown'],
   'points-given': [409, 'Points were given before'],
   'last-owner': [409, 'A workspace keeps one owner'],
   'name-taken': [409, 'The name is taken'],

@@ -30,13 +30,18 @@ export const answerSurvey = defineAction({
   name: 'answer_survey',
   title: 'Answer a survey',
   description:
-    'Once, and for no score. An anonymous answer is kept without its learner and without the time, and is shown only once there are five.',
+    'Once, and for no score. An anonymous answer is kept without its learner and without the time, and is shown only once there are five. Send the version whose survey was shown: an answer to an anonymous survey is not kept with a name because the course was published again.',
   route: 'POST /workspaces/:workspaceId/learning/courses/:courseId/surveys/:surveyId/answer',
   tag: 'Surveys',
   body: 'text',
   input: strictObject({
     courseId,
     surveyId: z.uuid().describe('Of the block in the slide'),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Of the course as it was shown, from get_my_course; needed unless the survey is anonymous'),
     rating: z.int().min(1).max(LIMITS.scaleStepsMax).nullable().optional().describe('A number of its scale'),
     comment: z.string().trim().max(LIMITS.surveyCommentLength).nullable().optional().describe('Where it takes words'),
   }),
@@ -45,12 +50,24 @@ export const answerSurvey = defineAction({
   effect: 'write',
   // The digest of a number between 1 and 5 would tell it, beside who called
   sensitive: true,
-  async commit(ctx, { surveyId, ...input }) {
+  async commit(ctx, { surveyId, version, ...input }) {
     const enrollment = await myEnrollment(ctx, input.courseId, { lock: true });
+    if (version !== undefined && version !== enrollment.version) {
+      throw new ProblemError(
+        'changed-since',
+        `Your answer was not sent: the course was published again, and version ${enrollment.version} may ask or keep something else. Open the course again, then answer.`,
+        { extensions: { version: enrollment.version } },
+      );
+    }
     const content = await versionContent(ctx.tx, input.courseId, enrollment.version);
     const survey = surveysOf(content).find((each) => each.survey.id === surveyId)?.survey;
     if (!survey)
       throw new ProblemError('not-found', 'The course has no survey with this id. Open the course again to see its slides.');
+    if (version === undefined && !survey.anonymous) {
+      throw new ProblemError('invalid-input', 'This survey keeps names. Send the version of the course that you showed.', {
+        errors: [{ pointer: '/version', detail: 'is needed: answers to this survey are kept with a name' }],
+      });
+    }
     const said = saidTo(survey, input);
     if (!(await takeOnce(ctx.tx, enrollment.id, surveyId)))
       throw new ProblemError(

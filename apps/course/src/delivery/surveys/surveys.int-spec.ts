@@ -4,6 +4,7 @@ import { contentSlide, publishedCourse, quizCourse, redraft, survey } from '../.
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { text } from 'node:stream/consumers';
 import { assignCourse } from '../assignments/assign-course.action.js';
+import { getMyCourse } from '../learning/my-courses.actions.js';
 import { publishCourse } from '../publishing/publishing.actions.js';
 import { answerSurvey, listMySurveys } from './answering.actions.js';
 import { TOGETHER } from './domain/urn.js';
@@ -33,8 +34,10 @@ describe('a survey', () => {
     return { ...added, memberId };
   }
   const learners = (count: number) => Promise.all(Array.from({ length: count }, learner));
-  const answer = (as: Person, surveyId: string, said: { rating?: number; comment?: string }) =>
-    service.run(answerSurvey, as, { courseId, surveyId, ...said });
+  const answer = async (as: Person, surveyId: string, said: { rating?: number; comment?: string; version?: number }) => {
+    const { version } = await service.run(getMyCourse, as, { courseId });
+    return service.run(answerSurvey, as, { courseId, surveyId, version, ...said });
+  };
   const results = async (surveyId: string, version?: number) => {
     const found = await service.run(getSurveyResults, owner, { courseId, version });
     return found.surveys.find((each) => each.surveyId === surveyId)!;
@@ -128,9 +131,36 @@ describe('a survey', () => {
     await expect(answer(person!, named.id, { rating: 6 })).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(answer(person!, named.id, { comment: '  ' })).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(answer(person!, courseId, { rating: 1 })).rejects.toMatchObject({ code: 'not-found' });
-    await expect(answer(owner, named.id, { rating: 1 })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(service.run(answerSurvey, owner, { courseId, surveyId: named.id, rating: 1 })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     await answer(person!, named.id, { comment: 'Only words' });
     expect(await results(named.id)).toMatchObject({ answers: 1, comments: 1, median: null });
+  });
+
+  it('keeps no answer that was given to the survey of another version', async () => {
+    const [person] = await learners(1);
+    const { version } = await service.run(getMyCourse, person!, { courseId });
+    // What was anonymous when it was shown keeps names when the answer comes
+    const renamed = {
+      ...slide,
+      items: slide.items.map((item) => (item.id === hidden.id ? { ...hidden, anonymous: false } : item)),
+    };
+    await redraft(database, courseId, quizCourse([renamed, contentSlide('Two')]));
+    await service.run(publishCourse, owner, { courseId });
+    const send = (more: object) =>
+      service.run(answerSurvey, person!, { courseId, surveyId: hidden.id, comment: 'In confidence', ...more });
+    await expect(send({ version })).rejects.toMatchObject({ code: 'changed-since', status: 409, extensions: { version: 2 } });
+    await expect(send({})).rejects.toMatchObject({ code: 'invalid-input', errors: [{ pointer: '/version' }] });
+    expect(await database.query('SELECT 1 FROM survey_answers WHERE course_id = $1', [courseId])).toEqual([]);
+    expect(await service.run(listMySurveys, person!, { courseId })).toMatchObject({ answered: [] });
+    expect(await send({ version: 2 })).toMatchObject({ anonymous: false });
+  });
+
+  it('takes an anonymous answer of a client that names no version', async () => {
+    const [person] = await learners(1);
+    const said = { courseId, surveyId: hidden.id, rating: 3 };
+    expect(await service.run(answerSurvey, person!, said)).toMatchObject({ anonymous: true });
   });
 
   it('has the results of each version for itself', async () => {
