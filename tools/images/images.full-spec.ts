@@ -8,7 +8,7 @@ import pg from 'pg';
 import { root } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
 import { Supervisor, type ManagedProcess } from '../kit/supervisor.ts';
-import { makeCourse } from '../load/course-service.ts';
+import { makeCourse } from '../load/runner.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
 import { seed } from '../local-stack/seed.ts';
 import { ensureDatabase } from '../services/postgres.ts';

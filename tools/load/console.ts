@@ -1,183 +1,85 @@
 /**
- * What each page of the console weighs and how much work it makes for a slow processor, beside an empty page of the same stack in the
- * same run: `node tools/load/console.ts [--rounds 5] [--changes 200] [--only views|presses|opening|memory]`. Chromium from Debian; build first.
+ * What each page of the console weighs and how much work it makes for a slow processor, beside an empty page of the same stack:
+ * `node tools/load/console.ts [--rounds 5] [--changes 200] [--only views|presses|opening|memory]`. Needs Chromium.
  */
-import { parseArgs } from 'node:util';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../kit/browser.ts';
+import { local, root } from '../kit/paths.ts';
 import { say, step } from '../kit/progress.ts';
-import { serveEmptyPage } from './console/empty-page.ts';
-import { type Account, furnish, type Furnished } from './console/furnished.ts';
-import { PRESSES } from './console/presses.ts';
+import { furnish, LEARNER, type Furnished } from './console/furnish.ts';
 import { Visit, type View } from './console/visit.ts';
-import { onCourseService, type Measured } from './course-service.ts';
-import { table } from './measure.ts';
+import { median, most, numbers, onCourse, OWNER, runParts, table, type Course } from './runner.ts';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    changes: { type: 'string', default: '200' },
-    only: { type: 'string' },
-  },
-});
-const rounds = Number(values.rounds);
-const changes = Number(values.changes);
-const TIMES = 20;
+const { rounds, changes } = numbers({ rounds: 5, changes: 200 });
+const PRESSES = 20;
 const WARM = 50;
-
-interface House extends Furnished {
-  url: string;
-  browser: Browser;
-  /** With the session of the owner, and of who learns. */
-  signedIn: BrowserContextOptions;
-  learning: BrowserContextOptions;
-}
-
 const EMPTY = 'empty page of the stack';
-/** A page that only says that there is nothing: what the console's pages have in common. */
+/** A page that says only that nothing was found: what all pages have in common. */
 const FRAME = 'frame alone';
 const LIST = 'generations';
-/** Begins the names of pages that are seen by who learns. */
-const LEARNER = 'learner: ';
-const placesIn = (house: Furnished): Record<string, string> => {
-  const workspace = `w/${house.workspaceId}`;
-  return {
-    workspaces: 'workspaces',
-    profile: 'account/profile',
-    security: 'account/security',
-    tokens: 'account/security/tokens',
-    apps: 'account/security/apps',
-    activity: 'account/activity',
-    home: workspace,
-    connect: `${workspace}/connect`,
-    generate: `${workspace}/generate`,
-    [LIST]: `${workspace}/generations`,
-    gate: `${workspace}/generations/${house.generationId}`,
-    course: `${workspace}/courses/${house.courseId}`,
-    courses: `${workspace}/courses`,
-    editor: `${workspace}/courses/${house.longCourseId}/edit/${house.longSlideId}`,
-    'full slide': `${workspace}/courses/${house.fullCourseId}/edit`,
-    preview: `${workspace}/courses/${house.longCourseId}/preview`,
-    [`${LEARNER}list`]: `${workspace}/learn`,
-    [`${LEARNER}course`]: `${workspace}/learn/${house.courseId}`,
-    [`${LEARNER}course of 500 slides`]: `${workspace}/learn/${house.longCourseId}`,
-    general: `${workspace}/settings/general`,
-    features: `${workspace}/settings/features`,
-    [FRAME]: `${workspace}/nothing/there`,
+const GERMAN = 'generations, German';
+
+interface House extends Furnished {
+  browser: Browser;
+  owner: BrowserContextOptions;
+  learner: BrowserContextOptions;
+  /** Address of each page by its name. Names that start with "learner" are seen by the learner. */
+  pages: Record<string, string>;
+}
+
+async function measure(course: Course): Promise<void> {
+  const furnished = await step('Making plans and courses', () => furnish(course));
+  const browser = await openBrowser();
+  try {
+    const house: House = {
+      ...{ ...furnished, browser, pages: pagesOf(course.url, course.workspaceId, furnished) },
+      owner: { locale: 'en-GB', ...(await signIn(browser, course.url, OWNER)) },
+      learner: { locale: 'en-GB', ...(await signIn(browser, course.url, LEARNER)) },
+    };
+    const parts = { views, presses, opening, memory };
+    await runParts(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, () => part(house)])));
+  } finally {
+    await browser.close();
+  }
+}
+
+function pagesOf(url: string, workspaceId: string, house: Furnished): Record<string, string> {
+  const course = (id: string, page = ''): string => `courses/${id}${page}`;
+  const inWorkspace = {
+    home: '',
+    connect: 'connect',
+    generate: 'generate',
+    [LIST]: 'generations',
+    [GERMAN]: 'generations',
+    gate: `generations/${house.generationId}`,
+    course: course(house.courseId),
+    courses: 'courses',
+    editor: course(house.longCourseId, `/edit/${house.longSlideId}`),
+    'full slide': course(house.fullCourseId, '/edit'),
+    preview: course(house.longCourseId, '/preview'),
+    'learner: list': 'learn',
+    'learner: course': `learn/${house.courseId}`,
+    'learner: course of 500 slides': `learn/${house.longCourseId}`,
+    general: 'settings/general',
+    features: 'settings/features',
+    [FRAME]: 'nothing/there',
   };
-};
-
-async function views(house: House): Promise<void> {
-  const served = await serveEmptyPage();
-  const pages = { [EMPTY]: served.url, ...inConsole(house), [`${LIST}, German`]: inConsole(house)[LIST]! };
-  const seen = new Map(Object.keys(pages).map((name): [string, View[]] => [name, []]));
-  // In turn, several times over, so that what else the machine does meets all alike
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, url] of Object.entries(pages)) {
-      const locale = name.endsWith('German') ? 'de-DE' : 'en-GB';
-      const who = name.startsWith(LEARNER) ? house.learning : house.signedIn;
-      const visit = await Visit.open(house.browser, { ...who, locale });
-      seen.get(name)!.push(await visit.view(url));
-      await visit.close();
-    }
-  }
-  served.stop();
-  const work = (of: View[]): number => median(of.map((view) => view.work));
-  const [empty, frame] = [work(seen.get(EMPTY)!), work(seen.get(FRAME)!)];
-  const rows = [...seen].map(([name, of]) => {
-    const { kB, files, requests, calls } = of[0]!;
-    const times = [work(of) / empty, work(of) / frame].map((ratio) => ratio.toFixed(2));
-    const shift = Math.max(...of.map((view) => view.shift)).toFixed(3);
-    const heap = median(of.map((view) => view.heapMB)).toFixed(1);
-    return [name, kB.toFixed(1), String(files), String(requests), String(calls), work(of).toFixed(0), ...times, shift, heap];
-  });
-  const heads = [
-    '',
-    'KB gzip',
-    'files',
-    'requests',
-    'to the API',
-    'work ms',
-    'of the empty page',
-    'of the frame',
-    'shift',
-    'heap MB',
-  ];
-  say(`\nFirst views with a cold cache, the processor slowed four times, the median of ${rounds}:\n\n${table([heads, ...rows])}`);
+  const account = ['workspaces', 'account/profile', 'account/security', 'account/security/tokens', 'account/activity'];
+  return Object.fromEntries([
+    ...account.map((path) => [path, `${url}/console/${path}`]),
+    ...Object.entries(inWorkspace).map(([name, path]) => [name, `${url}/console/w/${workspaceId}/${path}`.replace(/\/$/, '')]),
+  ]) as Record<string, string>;
 }
 
-async function presses(house: House): Promise<void> {
-  const at = inConsole(house);
-  const rows: string[][] = [];
-  for (const { name, place, begin, act } of PRESSES) {
-    const visit = await Visit.open(house.browser, { ...house.signedIn, locale: 'en-GB' });
-    await visit.view(at[place]!);
-    await begin?.(visit.page);
-    // What is fetched with the first press is there with the second
-    await act(visit.page);
-    const times = (await visit.paints(() => act(visit.page), TIMES)).toSorted((one, other) => one - other);
-    await visit.close();
-    const part = (of: number): string => String(times[Math.ceil(times.length * of) - 1] ?? 'below 16');
-    rows.push([name, String(times.length), part(0.5), part(0.95)]);
-  }
-  say(
-    `\nFrom press or key to the next paint in ms, the processor slowed four times:\n\n${table([['', 'seen', 'p50', 'p95'], ...rows])}`,
-  );
-}
-
-/** Not slowed: until the tree of a long course stands, and until its first slide can be written in. */
-async function opening(house: House): Promise<void> {
-  const rows: string[][] = [];
-  for (const [what, sign] of Object.entries({ tree: '[role=treeitem]', slide: '.slide .inline-field' })) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const visit = await Visit.open(house.browser, { ...house.signedIn, locale: 'en-GB' }, 1);
-      await visit.opens(inConsole(house)[LIST]!, 'h1');
-      times.push(await visit.opens(inConsole(house).editor!, sign));
-      await visit.close();
-    }
-    rows.push([what, median(times).toFixed(0), Math.max(...times).toFixed(0)]);
-  }
-  say(`\nThe editor of 500 slides, from its address on, in ms:\n\n${table([['', 'median', 'longest'], ...rows])}`);
-}
-
-async function memory(house: House): Promise<void> {
-  const visit = await Visit.open(house.browser, { ...house.signedIn, locale: 'en-GB' });
-  const { page } = visit;
-  await visit.view(inConsole(house)[LIST]!);
-  const round = ['Home', 'Connect an assistant', 'Files', 'Webhooks', 'Generated courses'];
-  /** By the page itself: what the browser's driver keeps in the page would count too. */
-  const go = (times: number): Promise<unknown> =>
-    page.evaluate(
-      `(async () => {
-        const nextFrame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
-        const names = ${JSON.stringify(round)};
-        for (let n = 0; n < ${times}; n++) {
-          const name = names[n % names.length];
-          [...document.querySelectorAll('#places a')].find(({ textContent }) => textContent === name).click();
-          while (document.querySelector('h1')?.textContent !== name) await nextFrame();
-          await nextFrame();
-        }
-      })()`,
-    );
-  // What is run is compiled at first
-  await go(WARM);
-  const before = await visit.heapMB();
-  await go(changes);
-  const after = await visit.heapMB();
-  await visit.close();
-  const growth = (100 * (after / before - 1)).toFixed(1);
-  say(
-    `\nHeap of the list: ${before.toFixed(2)} MB, after ${changes} changes of place ${after.toFixed(2)} MB: ${growth} per cent more`,
-  );
-}
-
-const inConsole = (house: House): Record<string, string> =>
-  Object.fromEntries(Object.entries(placesIn(house)).map(([name, path]) => [name, `${house.url}/console/${path}`]));
-
-const median = (of: number[]): number => of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)]!;
-
-async function signIn(browser: Browser, url: string, { email, password }: Account): Promise<BrowserContextOptions> {
+async function signIn(browser: Browser, url: string, { email, password }: typeof OWNER): Promise<BrowserContextOptions> {
   const page = await browser.newPage();
   await page.goto(`${url}/sign-in`);
   await page.getByLabel('E-mail address').fill(email);
@@ -189,20 +91,197 @@ async function signIn(browser: Browser, url: string, { email, password }: Accoun
   return { storageState };
 }
 
-const PARTS = { views, presses, opening, memory };
-
-async function measureAll({ url }: Measured): Promise<void> {
-  const furnished = await step('Making plans and a course', () => furnish(url));
-  const browser = await openBrowser();
-  try {
-    const signedIn = await signIn(browser, url, furnished);
-    const house = { ...furnished, url, browser, signedIn, learning: await signIn(browser, url, furnished.learner) };
-    for (const [name, part] of Object.entries(PARTS)) {
-      if (values.only === undefined || values.only === name) await step(`Measuring: ${name}`, () => part(house));
+async function views({ browser, owner, learner, pages }: House): Promise<void> {
+  const served = await serveEmptyPage();
+  const all = { [EMPTY]: served.url, ...pages };
+  const seen = new Map(Object.keys(all).map((name): [string, View[]] => [name, []]));
+  // In turn, several times over, so that what else the machine does affects all alike
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, url] of Object.entries(all)) {
+      const who = name.startsWith('learner') ? learner : owner;
+      const visit = await Visit.open(browser, { ...who, ...(name === GERMAN && { locale: 'de-DE' }) });
+      seen.get(name)!.push(await visit.view(url));
+      await visit.close();
     }
-  } finally {
-    await browser.close();
   }
+  served.stop();
+  const work = (name: string): number => median(seen.get(name)!.map((view) => view.work));
+  const rows = [...seen].map(([name, of]) => {
+    const { kB, files, requests, calls } = of[0]!;
+    const ratios = [EMPTY, FRAME].map((beside) => (work(name) / work(beside)).toFixed(2));
+    const shift = most(of.map((view) => view.shift)).toFixed(3);
+    const heap = median(of.map((view) => view.heapMB)).toFixed(1);
+    return [name, kB.toFixed(1), ...[files, requests, calls].map(String), work(name).toFixed(0), ...ratios, shift, heap];
+  });
+  const heads = 'KB gzip,files,requests,to the API,work ms,of the empty page,of the frame,shift,heap MB'.split(',');
+  say(`\nFirst views with a cold cache, the processor slowed four times, the median of ${rounds}:\n`);
+  say(table([['', ...heads], ...rows]));
 }
 
-await onCourseService(measureAll);
+/** The console's stack with nothing on it, built and sent compressed as the console is. */
+async function serveEmptyPage(): Promise<{ url: string; stop: () => void }> {
+  const html =
+    '<!doctype html><html lang="en"><title>Empty</title><div id="root"></div><script type="module" src="./main.js"></script>';
+  const script = `
+    import { h, render } from 'preact';
+    import { useState } from 'preact/hooks';
+    import { LocationProvider, Route, Router } from 'preact-iso';
+    const Empty = () => h('h1', null, useState('Empty')[0]);
+    const routes = h(Router, null, h(Route, { default: true, component: Empty }));
+    render(h(LocationProvider, null, routes), document.getElementById('root'));`;
+  const folder = join(local, 'empty-page');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), html);
+  writeFileSync(join(folder, 'main.js'), script);
+  const build = ['build', folder, '--emptyOutDir', '--outDir', join(folder, 'dist')];
+  await promisify(execFile)(join(root, 'node_modules/.bin/vite'), build, { cwd: folder });
+  const server = createServer(({ url = '' }, response) => {
+    const path = url === '/' ? '/index.html' : url;
+    const type = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }[extname(path)];
+    if (type === undefined) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' });
+    response.end(gzipSync(readFileSync(join(folder, 'dist', path))));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => void server.close() };
+}
+
+interface Press {
+  place: string;
+  begin?: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+}
+
+const edit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Edit the plan' }).click();
+
+/** What people do again and again. On long pages nothing is found by role and name, which would itself cost the page work. */
+const INTERACTIONS: Record<string, Press> = {
+  'account menu, opened and closed': {
+    place: 'home',
+    async act(page) {
+      await page.locator('button.me').click();
+      await page.keyboard.press('Escape');
+    },
+  },
+  'search, opened, typed in and closed': {
+    place: 'home',
+    async act(page) {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('combobox').pressSequentially('ge');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  },
+  'from page to page': {
+    place: 'home',
+    async act(page) {
+      for (const name of ['Generated courses', 'Connect an assistant', 'Home']) {
+        await page.locator('#places a', { hasText: name }).click();
+        await page.locator('h1', { hasText: name }).waitFor();
+      }
+    },
+  },
+  'next slide of 500 in the preview': {
+    place: 'preview',
+    begin: (page) => page.locator('.actions a.main').click(),
+    async act(page) {
+      const title = await page.locator('h1').textContent();
+      await page.locator('.ways [rel=next]').click();
+      await page.waitForFunction(`document.querySelector('h1').textContent !== ${JSON.stringify(title)}`);
+    },
+  },
+  'dialog in a list of 50, opened and closed': {
+    place: LIST,
+    async act(page) {
+      await page.getByRole('button', { name: 'Cancel' }).first().click();
+      await page.keyboard.press('Escape');
+    },
+  },
+  'module of a plan of 60 slides, closed and opened': {
+    place: 'gate',
+    act: (page) => page.locator('.plan summary').first().click(),
+  },
+  'key in a plan of 60 slides': {
+    place: 'gate',
+    async begin(page) {
+      await edit(page);
+      await page.getByLabel('Title of slide 1.1', { exact: true }).click();
+    },
+    act: (page) => page.keyboard.press('e'),
+  },
+  'slide of that plan moved down': {
+    place: 'gate',
+    begin: edit,
+    act: (page) => page.locator('.slide-row [id*="-down-"]').first().click(),
+  },
+  'key in a slide of 40 blocks in the editor': {
+    place: 'full slide',
+    async begin(page) {
+      await page.getByRole('treeitem', { name: 'Its rules' }).click();
+      await page.locator('.slide .inline-field').nth(20).click();
+    },
+    act: (page) => page.keyboard.type('edges'),
+  },
+};
+
+async function presses({ browser, owner, pages }: House): Promise<void> {
+  const rows: string[][] = [];
+  for (const [name, { place, begin, act }] of Object.entries(INTERACTIONS)) {
+    const visit = await Visit.open(browser, owner);
+    await visit.view(pages[place]!);
+    await begin?.(visit.page);
+    // Code that the first one fetches is there for the second
+    await act(visit.page);
+    const times = (await visit.paints(() => act(visit.page), PRESSES)).toSorted((one, other) => one - other);
+    await visit.close();
+    const part = (of: number): string => String(times[Math.ceil(times.length * of) - 1] ?? 'below 16');
+    rows.push([name, String(times.length), part(0.5), part(0.95)]);
+  }
+  say('\nFrom click or key to the next paint in ms, the processor slowed four times:\n');
+  say(table([['', 'seen', 'p50', 'p95'], ...rows]));
+}
+
+/** Without a slower processor: until the outline of a long course is shown, and until its first slide can be edited. */
+async function opening({ browser, owner, pages }: House): Promise<void> {
+  const rows: string[][] = [];
+  for (const [what, sign] of Object.entries({ outline: '[role=treeitem]', slide: '.slide .inline-field' })) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const visit = await Visit.open(browser, owner, 1);
+      await visit.opens(pages[LIST]!, 'h1');
+      times.push(await visit.opens(pages.editor!, sign));
+      await visit.close();
+    }
+    rows.push([what, median(times).toFixed(0), most(times).toFixed(0)]);
+  }
+  say(`\nThe editor of 500 slides, in ms from its address:\n\n${table([['', 'median', 'longest'], ...rows])}`);
+}
+
+async function memory({ browser, owner, pages }: House): Promise<void> {
+  const visit = await Visit.open(browser, owner);
+  await visit.view(pages[LIST]!);
+  const names = ['Home', 'Connect an assistant', 'Files', 'Webhooks', 'Generated courses'];
+  // Inside the page: what the driver keeps there for each command would count too
+  const go = (times: number): Promise<unknown> =>
+    visit.page.evaluate(
+      `(async () => {
+        const nextFrame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+        const names = ${JSON.stringify(names)};
+        for (let n = 0; n < ${times}; n++) {
+          const name = names[n % names.length];
+          [...document.querySelectorAll('#places a')].find(({ textContent }) => textContent === name).click();
+          while (document.querySelector('h1')?.textContent !== name) await nextFrame();
+          await nextFrame();
+        }
+      })()`,
+    );
+  await go(WARM);
+  const before = await visit.heapMB();
+  await go(changes);
+  const after = await visit.heapMB();
+  await visit.close();
+  const growth = (100 * (after / before - 1)).toFixed(1);
+  say(`\nHeap of the list: ${before.toFixed(2)} MB, after ${changes} changes of page ${after.toFixed(2)} MB: ${growth} % more`);
+}
+
+await onCourse(measure);

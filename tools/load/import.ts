@@ -1,185 +1,88 @@
 /**
- * Speed of imports and exports: `node tools/load/import.ts [--repeats 5]`. 500 slides with 16,000 sentences, and twice as much, each beside
- * CommonMark's parser alone over the same text in the same minute; and what /health takes while courses are imported.
+ * Speed of imports and exports: `node tools/load/import.ts [--repeats 5]`. 500 slides with 16,000 sentences, twice as much, and one long
+ * table, each beside CommonMark's parser alone over the same text, and how long /health takes meanwhile.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import { say, step } from '../kit/progress.ts';
-import { RestClient } from '../local-stack/rest-client.ts';
-import { onCourseService, type Measured } from './course-service.ts';
-import { cpuOf } from './measure.ts';
+import { cpuOf, healthDuring, inTurn, median, milliseconds, most, numbers, onCourse, p99, timed, type Course } from './runner.ts';
 
-const { values } = parseArgs({ options: { repeats: { type: 'string', default: '5' } } });
-const repeats = Number(values.repeats);
+const { repeats } = numbers({ repeats: 5 });
 const SLIDES = 500;
 const SENTENCES = 16_000;
-const READ_WITHIN_MS = 2_000;
-const MOST_GROWTH = 2.3;
-const LONGEST_WAIT_MS = 50;
 const TABLE_ROWS = 1_900;
+const READ_MS = 2_000;
+const MOST_GROWTH = 2.3;
+const HEALTH_MS = 50;
 
-interface Figures {
-  imports: number[];
-  /** The service's processor time for each import. */
-  cpu: number[];
-  parser: number[];
-  /** Of /health meanwhile. */
-  waits: number[];
-}
-
-async function measureAll({ url }: Measured): Promise<void> {
-  const { trainer, download } = await enter(url);
-  await trainer('# First\n## Module\n### Slide\nWords.\n');
-  const idle = await waits(url, () => setTimeout(2_000));
-  say(`\n/health with nothing else to do: ${latencies(idle)}\n`);
-
-  const texts = {
-    once: courseText(SLIDES, SENTENCES),
-    twice: courseText(SLIDES, 2 * SENTENCES),
-    table: tableText(TABLE_ROWS),
-  };
-  const found: Record<string, Figures> = {};
-  for (const [name, text] of Object.entries(texts)) {
-    found[name] = await step(`Importing ${repeats} times: ${name}`, () => measure(url, trainer, text));
-  }
-  await trainer(texts.once);
-  const downloads: Record<string, Figures> = {};
-  for (const what of ['export', 'package'] as const) {
-    downloads[what] = await step(`Publishing and downloading: ${what}`, () => downloadFigures(url, () => download(what)));
-  }
-  const [once, twice, table] = [found.once!, found.twice!, found.table!];
-  report(`${SLIDES} slides with ${SENTENCES} sentences (${megabytes(texts.once)})`, once, READ_WITHIN_MS);
-  report(`${SLIDES} slides with ${2 * SENTENCES} sentences (${megabytes(texts.twice)})`, twice);
-  const growth = median(twice.cpu) / median(once.cpu);
-  say(
-    `  ${growth.toFixed(2)} times the processor time (wanted: ${MOST_GROWTH}, ${growth <= MOST_GROWTH ? 'reached' : 'MISSED'})`,
-  );
-  report(`Publishing it, and its markdown`, downloads.export!);
-  report(`Publishing it, and its package`, downloads.package!);
-  report(`One slide with a table of ${TABLE_ROWS} rows (${megabytes(texts.table)})`, table);
-}
-
-interface Trainer {
-  trainer: (markdown: string) => Promise<void>;
-  /** Of the newest course, published. */
-  download: (what: 'export' | 'package') => Promise<void>;
-}
-
-async function enter(url: string): Promise<Trainer> {
-  const person = { name: 'Owner', email: 'owner@load.example', password: 'a long enough password' };
-  const anonymous = new RestClient(url);
-  const { token } = await anonymous.demand<{ token: string }>('POST', '/auth/register', person);
-  const client = anonymous.as(token);
-  const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Load' });
-  const courses = `/workspaces/${workspaceId}/courses`;
+async function measure({ url, owner, token, at }: Course): Promise<void> {
   let newest = '';
-  return {
-    trainer: async (markdown) => {
-      const { courseId, fidelity } = await client.demand<{ courseId: string; fidelity: { score: number } }>(
-        'POST',
-        `${courses}/import`,
-        { markdown },
-      );
-      if (fidelity.score !== 100) throw new Error(`The fidelity is ${fidelity.score}`);
-      newest = courseId;
-    },
-    download: async (what) => {
-      await client.demand('POST', `${courses}/${newest}/publish`, {});
-      const answer = await fetch(`${url}${courses}/${newest}/${what}`, { headers: { Authorization: `Bearer ${token}` } });
-      const { byteLength } = await answer.arrayBuffer();
-      if (!answer.ok || byteLength === 0) throw new Error(`The ${what} was answered with ${answer.status}`);
-    },
+  const importText = async (markdown: string): Promise<void> => {
+    const made = await owner.demand<{ courseId: string; fidelity: { score: number } }>('POST', `${at}/courses/import`, {
+      markdown,
+    });
+    if (made.fidelity.score !== 100) throw new Error(`The fidelity is ${made.fidelity.score}`);
+    newest = made.courseId;
   };
-}
+  const download = async (what: string): Promise<void> => {
+    await owner.demand('POST', `${at}/courses/${newest}/publish`, {});
+    const answer = await fetch(`${url}${at}/courses/${newest}/${what}`, { headers: { Authorization: `Bearer ${token}` } });
+    const { byteLength } = await answer.arrayBuffer();
+    if (!answer.ok || byteLength === 0) throw new Error(`The ${what} was answered with ${answer.status}`);
+  };
+  const repeat = async (name: string, work: () => Promise<unknown>, target?: number): Promise<{ ms: number; cpu: number }> => {
+    const times: number[] = [];
+    const cpu: number[] = [];
+    const health: number[] = [];
+    await step(name, async () => {
+      for (let n = 0; n < repeats; n++) {
+        const before = await cpuOf(url);
+        times.push(await timed(work));
+        cpu.push((await cpuOf(url)) - before);
+        health.push(...(await healthDuring(url, work)));
+      }
+    });
+    say(`\n${name}: ${milliseconds(times, target)}; processor time ${milliseconds(cpu)}`);
+    say(`  /health meanwhile: p99 ${p99(health).toFixed(1)} ms, longest ${most(health).toFixed(1)} ms (target ${HEALTH_MS} ms)`);
+    return { ms: median(times), cpu: median(cpu) };
+  };
 
-async function measure(url: string, trainer: (markdown: string) => Promise<void>, text: string): Promise<Figures> {
-  const figures: Figures = { imports: [], cpu: [], parser: [], waits: [] };
-  for (let n = 0; n < repeats; n++) {
-    const before = await cpuOf(url);
-    figures.imports.push(await timed(() => trainer(text)));
-    figures.cpu.push((await cpuOf(url)) - before);
-    figures.waits.push(...(await waits(url, () => trainer(text))));
-    figures.parser.push(await timed(() => Promise.resolve(fromMarkdown(text))));
+  await importText('# First\n## Module\n### Slide\nWords.\n');
+  const idle = await healthDuring(url, () => pause(2_000));
+  say(`\n/health with nothing else to do: p99 ${p99(idle).toFixed(1)} ms, longest ${most(idle).toFixed(1)} ms`);
+  const texts = { once: courseText(SENTENCES), twice: courseText(2 * SENTENCES), table: tableText() };
+  const cpu: Record<string, number> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const heading = `Import: ${name} (${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB)`;
+    const ours = await repeat(heading, () => importText(text), name === 'once' ? READ_MS : undefined);
+    const parser = await inTurn(repeats, () => timed(() => Promise.resolve(fromMarkdown(text))));
+    say(`  the parser alone: ${milliseconds(parser)}; ${(ours.ms / median(parser)).toFixed(1)} times that\n`);
+    cpu[name] = ours.cpu;
   }
-  return figures;
-}
-
-async function downloadFigures(url: string, download: () => Promise<void>): Promise<Figures> {
-  const figures: Figures = { imports: [], cpu: [], parser: [], waits: [] };
-  for (let n = 0; n < repeats; n++) {
-    const waited = waits(url, async () => void figures.imports.push(await timed(download)));
-    figures.waits.push(...(await waited));
-  }
-  return figures;
-}
-
-/** What a request of /health takes, one every few milliseconds, while a work is done. */
-async function waits(url: string, work: () => Promise<unknown>): Promise<number[]> {
-  const found: number[] = [];
-  let done = false;
-  const asking = (async () => {
-    while (!done) {
-      found.push(await timed(async () => void (await (await fetch(`${url}/health`)).text())));
-      await setTimeout(5);
-    }
-  })();
-  await work().finally(() => (done = true));
-  await asking;
-  return found;
+  say(`Twice as much takes ${(cpu.twice! / cpu.once!).toFixed(2)} times the processor time (target ${MOST_GROWTH})`);
+  await importText(texts.once);
+  for (const what of ['export', 'package']) await repeat(`Publishing it and its ${what}`, () => download(what));
 }
 
 /** Prose, links, a list and a table on every slide. */
-function courseText(slides: number, sentences: number): string {
-  const perSlide = sentences / slides;
+function courseText(sentences: number): string {
   const lines = ['# A large course', '- **Language:** en'];
-  for (let slide = 0; slide < slides; slide++) {
+  for (let slide = 0; slide < SLIDES; slide++) {
     if (slide % 10 === 0) lines.push('', `## Module ${slide / 10 + 1}`);
     lines.push(`### Slide ${slide + 1}`);
-    for (let n = 0; n < perSlide - 12; n++) {
+    for (let n = 0; n < sentences / SLIDES - 12; n++)
       lines.push(...(n % 5 === 0 ? [''] : []), `Pump **${slide}.${n}** lifts water [up](https://example.org/${n}).`);
-    }
-    lines.push('', ...numbers(6).map((n) => `- Check valve ${n} of ${slide} first.`));
-    lines.push('', '| Part | State |', '| --- | --- |', ...numbers(2).map((n) => `| Row ${n} of ${slide}. | It holds. |`), '');
+    lines.push('', ...rows(6, (n) => `- Check valve ${n} of ${slide} first.`));
+    lines.push('', '| Part | State |', '| --- | --- |', ...rows(2, (n) => `| Row ${n} of ${slide}. | It holds. |`), '');
   }
   return `${lines.join('\n')}\n`;
 }
 
-function tableText(rows: number): string {
+function tableText(): string {
   const row = (n: number): string => `| Row ${n} with *some* text. | Value ${n} | See [x](https://example.org). |`;
-  return ['# A table', '## Module', '### Slide', '| a | b | c |', '| --- | --- | --- |', ...numbers(rows).map(row), ''].join(
-    '\n',
-  );
+  return `${['# A table', '## Module', '### Slide', '| a | b | c |', '| --- | --- | --- |', ...rows(TABLE_ROWS, row)].join('\n')}\n`;
 }
 
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
+const rows = (count: number, row: (n: number) => string): string[] => Array.from({ length: count }, (_, n) => row(n + 1));
 
-function report(what: string, { imports, cpu, parser, waits: waited }: Figures, wanted?: number): void {
-  const time = median(imports);
-  const judged = wanted === undefined ? '' : ` (wanted: ${wanted} ms, ${time < wanted ? 'reached' : 'MISSED'})`;
-  say(`\n${what}: ${time.toFixed(0)} ms in the median, ${Math.max(...imports).toFixed(0)} at worst${judged}`);
-  if (cpu.length > 0) say(`  processor time: ${median(cpu).toFixed(0)} ms in the median, ${Math.min(...cpu).toFixed(0)} at best`);
-  if (parser.length > 0)
-    say(`  the parser of CommonMark alone: ${median(parser).toFixed(0)} ms; ${(time / median(parser)).toFixed(1)} times that`);
-  const longest = waited.reduce((most, each) => Math.max(most, each), 0);
-  say(
-    `  /health meanwhile: ${latencies(waited)} (wanted: ${LONGEST_WAIT_MS} ms, ${longest < LONGEST_WAIT_MS ? 'reached' : 'MISSED'})`,
-  );
-}
-
-function latencies(of: number[]): string {
-  const sorted = of.toSorted((one, other) => one - other);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)]!;
-  return `p50 ${median(of).toFixed(1)}, p99 ${p99.toFixed(1)}, longest ${sorted.at(-1)!.toFixed(1)} ms, of ${of.length} requests`;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
-const median = (of: number[]): number => of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)]!;
-const megabytes = (text: string): string => `${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB`;
-
-await onCourseService(measureAll);
+await onCourse(measure);

@@ -1,108 +1,74 @@
 /**
- * The MCP endpoint beside a bare MCP server with the same tools: `node tools/load/mcp.ts [--seconds 4] [--profile]`.
- * Ours does all it always does: token, rate limit, role, MCP access, audit in PostgreSQL. Both run at the same time on the
- * same machine and are measured in turn. With --profile, a CPU profile of the API is left in .local/logs.
+ * The MCP endpoint, with token, rate limit, role and audit, beside a bare MCP server with the same tools and fixed answers, in turn:
+ * `node tools/load/mcp.ts [--seconds 4]`. Clients send the envelope of 2026-07-28 or, as until 2025-11-25, none.
  */
-import { parseArgs } from 'node:util';
-import { logFile, root } from '../kit/paths.ts';
-import { anyFreePort } from '../kit/ports.ts';
-import { say, step } from '../kit/progress.ts';
-import type { Supervisor } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
-import { RestClient } from '../local-stack/rest-client.ts';
-import { makeCourse, onCourseService, type Measured } from './course-service.ts';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, McpServer, type Tool } from '@modelcontextprotocol/server';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parentPort, Worker, isMainThread, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { say } from '../kit/progress.ts';
 import { message, MODERN, send, type Call, type Endpoint } from './mcp-call.ts';
-import { measure, figuresTable, type Figure } from './measure.ts';
+import { drive, figuresTable, makeCourse, numbers, onCourse, type Course } from './runner.ts';
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, profile: { type: 'boolean', default: false } },
-});
-const seconds = Number(values.seconds);
 const CONNECTIONS = 16;
-
-interface Contender extends Endpoint {
-  name: string;
-}
-interface Target extends Call {
-  /** As many times as fast as the bare server, at least. */
-  wanted: number;
-}
-
-const CALLS: Target[] = [
-  { method: 'tools/list', params: {}, wanted: 5 },
-  { method: 'tools/call', params: { name: 'list_courses', arguments: {} }, wanted: 1 },
+/** How many times as fast as the bare server each call must be, at least. */
+const CALLS: (Call & { target: number })[] = [
+  { method: 'tools/list', params: {}, target: 5 },
+  { method: 'tools/call', params: { name: 'list_courses', arguments: {} }, target: 1 },
 ];
 
-async function compare({ supervisor, url }: Measured): Promise<void> {
-  const ours = await enter(url);
-  const bare = await step('Starting the bare server', () => startBare(supervisor, ours));
+if (isMainThread) await onCourse(compare);
+else await serveBare(workerData as Tool[]);
 
+async function compare(course: Course): Promise<void> {
+  const { seconds } = numbers({ seconds: 4 });
+  const { owner, url, at, workspaceId } = course;
+  await owner.demand('PATCH', `${at}/features`, { mcpAccess: true });
+  await makeCourse(owner, workspaceId);
+  const scope = { label: 'load', scope: 'workspace', workspaceId };
+  const { secret } = await owner.demand<{ secret: string }>('POST', '/account/access-tokens', scope);
+  const ours = { url: `${url}${at}/mcp`, headers: { authorization: `Bearer ${secret}` } };
+  const { tools } = await send<{ tools: Tool[] }>(ours, { method: 'tools/list', params: {} });
+  // In a thread of its own, as our service is in a process of its own
+  const worker = new Worker(new URL(import.meta.url), { workerData: tools });
+  const [port] = (await once(worker, 'message')) as [number];
+  const bare: Endpoint = { url: `http://127.0.0.1:${port}/`, headers: {} };
   for (const era of ['legacy', 'modern'] as const) {
-    say(
-      `\n${era === 'legacy' ? 'Without an envelope (2025-11-25 and before)' : MODERN}, ${CONNECTIONS} connections, ${seconds} s each:\n`,
-    );
-    const figures: Figure[] = [];
-    const ratios: string[] = [];
-    for (const call of CALLS) {
-      const theirs = await drive(bare, call, era);
-      const own = await drive(ours, call, era);
-      figures.push(theirs, own);
-      const ratio = own.requestsPerSecond / theirs.requestsPerSecond;
-      ratios.push(`${call.method}: ${ratio.toFixed(2)} times the bare server (wanted: ${call.wanted})`);
+    say(`\n${era === 'legacy' ? 'Without an envelope' : MODERN}, ${CONNECTIONS} connections, ${seconds} s each:\n`);
+    for (const { target, ...call } of CALLS) {
+      const { headers, body } = message(call, era);
+      const driven = (name: string, endpoint: Endpoint) => {
+        const request = { url: endpoint.url, method: 'POST' as const, headers: { ...endpoint.headers, ...headers }, body };
+        return drive({ name: `${call.method}, ${name}`, ...request }, seconds, CONNECTIONS);
+      };
+      const figures = [await driven('bare', bare), await driven('ours', ours)];
+      const ratio = figures[1]!.requestsPerSecond / figures[0]!.requestsPerSecond;
+      say(`${figuresTable(figures)}\n  ${ratio.toFixed(2)} times the bare server (target ${target})\n`);
     }
-    say(`${figuresTable(figures)}\n\n${ratios.join('\n')}`);
   }
+  await worker.terminate();
 }
 
-async function enter(url: string): Promise<Contender> {
-  const { token } = await new RestClient(url).demand<{ token: string }>('POST', '/auth/register', {
-    name: 'Owner',
-    email: 'owner@load.example',
-    password: 'a long enough password',
-  });
-  const client = new RestClient(url, token);
-  const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Load' });
-  const workspace = `/workspaces/${workspaceId}`;
-  await client.demand('PATCH', `${workspace}/features`, { mcpAccess: true });
-  await makeCourse(client, workspaceId);
-  const { secret } = await client.demand<{ secret: string }>('POST', '/account/access-tokens', {
-    label: 'load',
-    scope: 'workspace',
-    workspaceId,
-  });
-  return { name: 'svc-lms', url: `${url}${workspace}/mcp`, headers: { authorization: `Bearer ${secret}` } };
-}
-
-async function startBare(supervisor: Supervisor, ours: Contender): Promise<Contender> {
-  const port = await anyFreePort();
-  const server = await supervisor.start({
-    name: 'bare MCP server',
-    command: process.execPath,
-    args: [`${root}/tools/load/bare-mcp-server.ts`],
-    cwd: root,
-    env: { ...process.env, PORT: String(port), TOOLS_OF: ours.url, AUTHORIZATION: ours.headers.authorization },
-    logFile: logFile('load-bare'),
-  });
-  const bare = { name: 'bare', url: `http://127.0.0.1:${port}/`, headers: {} };
-  await waitFor(
-    async () =>
-      server.ended ??
-      (await send(bare, { method: 'ping', params: {} }).then(
-        () => true,
-        () => false,
-      )),
-    { what: 'the bare server' },
+async function serveBare(tools: Tool[]): Promise<void> {
+  type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+  const schema = (json: unknown) => z.fromJSONSchema(json as JsonSchema);
+  const configured = tools.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({
+    name,
+    config: { title, description, annotations, inputSchema: schema(inputSchema), outputSchema: schema(outputSchema) },
+  }));
+  const structuredContent = { data: [], nextCursor: null, total: 0 };
+  const answer = { content: [{ type: 'text' as const, text: '0 of 0 courses.' }], structuredContent };
+  const listener = toNodeHandler(
+    createMcpHandler(() => {
+      const server = new McpServer({ name: 'bare', version: '1.0.0' });
+      for (const { name, config } of configured) server.registerTool(name, config, () => answer);
+      return server;
+    }),
   );
-  return bare;
+  const server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  parentPort!.postMessage((server.address() as AddressInfo).port);
 }
-
-function drive({ name, url, headers }: Contender, call: Call, era: 'legacy' | 'modern'): Promise<Figure> {
-  const { headers: more, body } = message(call, era);
-  return measure(
-    { name: `${call.method}, ${name}`, url, method: 'POST', headers: { ...headers, ...more }, body },
-    seconds,
-    CONNECTIONS,
-  );
-}
-
-await onCourseService(compare, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${root}/.local/logs`] : []);

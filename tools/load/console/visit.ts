@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
-/** Of the processor: what a phone of some years ago has of a desk's. */
+/** How many times slower the processor is made: as a phone of some years ago. */
 const SLOWED = 4;
 
-/** Kept by the page itself, from its beginning. */
+/** Collects layout shifts and interactions inside the page. */
 const WATCH = `
   window.seen_ = { shift: 0, events: [] };
   new PerformanceObserver((list) => {
@@ -13,17 +13,14 @@ const WATCH = `
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) seen_.events.push([interactionId, duration]);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-export interface Weight {
-  /** Of scripts and styles, as transferred with gzip. */
+export interface View {
+  /** Size of scripts and styles, as transferred with gzip. */
   kB: number;
   files: number;
-}
-
-export interface View extends Weight {
-  /** Requests until the page has asked for all that it shows, and those among them to the API. */
+  /** Requests until the page is complete, and those among them to the API. */
   requests: number;
   calls: number;
-  /** What the page's own thread has done, in milliseconds. */
+  /** Processor time of the page's main thread, in milliseconds. */
   work: number;
   shift: number;
   heapMB: number;
@@ -44,19 +41,19 @@ export class Visit {
     const page = await context.newPage();
     await page.addInitScript(WATCH);
     const session = await context.newCDPSession(page);
-    // By the processor's time of the thread: what other programs take of it does not count
+    // Processor time of the thread: other programs do not count
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
     return new Visit(page, session);
   }
 
-  /** Until it asks for nothing more. */
+  /** Waits until the page sends no more requests. */
   async view(url: string): Promise<View> {
     const asked: string[] = [];
     this.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await this.page.goto(url, { waitUntil: 'networkidle' });
     await this.page.getByRole('heading', { level: 1 }).waitFor();
-    const { kB, files } = await this.page.evaluate<Weight>(`(() => {
+    const { kB, files } = await this.page.evaluate<Pick<View, 'kB' | 'files'>>(`(() => {
       const sent = performance.getEntriesByType('resource').filter(({ name }) => /[.](js|css)$/.test(name));
       return { files: sent.length, kB: sent.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024 };
     })()`);
@@ -66,20 +63,20 @@ export class Visit {
     return { kB, files, requests: asked.length, calls, work, shift, heapMB: await this.heapMB() };
   }
 
-  /** How long it takes from the address to this, in milliseconds. */
+  /** Milliseconds from navigation until an element matches. */
   async opens(url: string, sign: string): Promise<number> {
     await this.page.goto(url, { waitUntil: 'commit' });
     await this.page.locator(sign).first().waitFor();
     return this.page.evaluate<number>('performance.now()');
   }
 
-  /** What is reachable. */
+  /** Heap that is still reachable. */
   async heapMB(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
     return (await this.#metric('JSHeapUsedSize')) / 2 ** 20;
   }
 
-  /** From each press or key to the next paint, in milliseconds; below 16 the browser does not tell. */
+  /** Milliseconds from each click or key to the next paint; the browser does not report any below 16. */
   async paints(act: () => Promise<void>, times: number): Promise<number[]> {
     const before = await this.#interactions();
     for (let n = 0; n < times; n += 1) await act();
