@@ -1,75 +1,51 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
-import { anyFreePort } from '../kit/ports.ts';
-import { Supervisor } from '../kit/supervisor.ts';
 import { hasProgram } from '../kit/programs.ts';
-import { runDrill, type DrillReport } from './drill.ts';
-import { DrillMailServer } from './notices/drill-mail-server.ts';
-import { runNoticesDrill } from './notices/drill.ts';
-import { FAULTS, MODES, type Backend } from './plan.ts';
-import type { Query } from './verify.ts';
+import { startRedis } from '../services/redis.ts';
+import { drillGeneration, type GenerationDrill } from './generation.ts';
+import { drillNotices } from './notices.ts';
+import type { House } from './house.ts';
+import { Site } from './site.ts';
+import { verify, type Query } from './verify.ts';
 
-const SEED = 20_261_121;
-/** Small, and with each kind of fault once. */
-const SIZE = { generations: 8, seconds: 6, waves: 2, workspaces: 2, faultsPerWave: FAULTS.length / 2 };
+/** `DRILL_MINUTES=3` spreads `DRILL_GENERATIONS` (60) over so long, with other draws by `DRILL_SEED`; `DRILL_LEARNERS=5000` are told. */
+const { DRILL_MINUTES, DRILL_GENERATIONS = 60, DRILL_SEED = 20_261_121, DRILL_LEARNERS = 60 } = process.env;
+const seed = Number(DRILL_SEED);
+const size = DRILL_MINUTES
+  ? {
+      generations: Number(DRILL_GENERATIONS),
+      seconds: 60 * Number(DRILL_MINUTES),
+      waves: 4 * Number(DRILL_MINUTES),
+      isLong: true,
+    }
+  : { generations: 12, seconds: 6, waves: 2, isLong: false };
 
-const wrong = ({ checks, violations }: DrillReport): string[] => [...checks.flatMap((check) => check.violations), ...violations];
-
-async function drill(
-  backend: Backend,
-  told: string[],
-  ofWorkers?: NodeJS.ProcessEnv,
-): Promise<{ report: DrillReport; supervisor: Supervisor }> {
-  const supervisor = new Supervisor();
-  try {
-    const say = (text: string): number => told.push(text);
-    return {
-      report: await runDrill(supervisor, { backend, seed: SEED, size: SIZE, modes: MODES, hurry: true, ofWorkers, say }),
-      supervisor,
-    };
-  } catch (error) {
-    await supervisor.stop();
-    throw new Error(`${(error as Error).message}\n${told.join('\n')}`);
-  }
-}
+const drill = async (site: Site, house: House): Promise<void> => {
+  const told: string[] = [];
+  const options: GenerationDrill = { seed, ...size, say: (text) => told.push(text) };
+  const wrong = await drillGeneration(site, house, options).catch((error: Error) => [error.message]);
+  expect({ wrong, told }).toEqual({ wrong: [], told });
+};
 
 describe('Generations while everything fails around them, the queue in PostgreSQL', () => {
-  const told: string[] = [];
-  let report: DrillReport;
-  let supervisor: Supervisor | undefined;
-  let connection: pg.PoolClient;
-  let smtpPort: number;
+  let site: Site;
+  let house: House;
   beforeAll(async () => {
-    smtpPort = await anyFreePort();
-    ({ report, supervisor } = await drill('postgres', told, { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }));
-    connection = await report.installation.connection();
+    site = await Site.start('generation');
+    house = await site.addHouse('postgres', { each: 2 });
   });
-  afterAll(async () => {
-    connection?.release();
-    await report?.installation.stop();
-    await supervisor?.stop();
+  afterAll(() => site?.stop());
+
+  it('are never lost, and charged once', async () => {
+    await drill(site, house);
+    const { rowCount } = await house.db.query(`SELECT id FROM generations WHERE state = 'completed'`);
+    expect(rowCount).toBeGreaterThan(0);
   });
 
-  it('are never lost, and charged once', () => {
-    expect({ wrong: wrong(report), told }).toEqual({ wrong: [], told });
-    expect(report.states.completed).toBeGreaterThan(0);
-  });
-
-  /** What the look at the database says after a change that is taken back at once. */
-  const afterDamage = async (...damage: string[]): Promise<string[]> => {
-    await connection.query('BEGIN');
-    try {
-      // The ledger's triggers and the foreign keys would refuse most of it.
-      await connection.query('SET LOCAL session_replication_role = replica');
-      for (const sql of damage) expect((await connection.query(sql)).rowCount).not.toBe(0);
-      const query: Query = async <T>(sql: string, values?: unknown[]) => (await connection.query(sql, values)).rows as T[];
-      return (await report.look(query)).filter(({ violations }) => violations.length > 0).map(({ name }) => name);
-    } finally {
-      await connection.query('ROLLBACK');
-    }
-  };
   const one = `(SELECT id FROM generations WHERE state = 'completed' ORDER BY id LIMIT 1)`;
   const course = `(SELECT course_id FROM generations WHERE id = ${one})`;
+  const charge = (amount: string, reason: string): string =>
+    `INSERT INTO credit_entries (id, workspace_id, amount, reason, generation_id)
+     SELECT uuidv7(), workspace_id, ${amount}, ${reason}, generation_id FROM credit_entries WHERE generation_id = ${one}`;
 
   it.each([
     ['a job that stands still', 'every job rests', [`UPDATE generations SET state = 'building' WHERE id = ${one}`]],
@@ -97,21 +73,10 @@ describe('Generations while everything fails around them, the queue in PostgreSQ
     [
       'a second charge',
       'one charge',
-      [
-        `ALTER TABLE credit_entries DROP CONSTRAINT credit_entries_generation_id_reason_key`,
-        `INSERT INTO credit_entries (id, workspace_id, amount, reason, generation_id)
-         SELECT uuidv7(), workspace_id, amount, reason, generation_id FROM credit_entries WHERE generation_id = ${one}`,
-      ],
+      [`ALTER TABLE credit_entries DROP CONSTRAINT credit_entries_generation_id_reason_key`, charge('amount', 'reason')],
     ],
     ['a charge that was forgotten', 'one charge', [`DELETE FROM credit_entries WHERE generation_id = ${one}`]],
-    [
-      'a refund of what was built',
-      'balance',
-      [
-        `INSERT INTO credit_entries (id, workspace_id, amount, reason, generation_id)
-         SELECT uuidv7(), workspace_id, -amount, 'refund', generation_id FROM credit_entries WHERE generation_id = ${one}`,
-      ],
-    ],
+    ['a refund of what was built', 'balance', [charge('-amount', `'refund'`)]],
     [
       'an event told twice',
       'one event',
@@ -123,33 +88,37 @@ describe('Generations while everything fails around them, the queue in PostgreSQ
     ['an event that is missing', 'one event', [`DELETE FROM outbox_events WHERE kind = 'generation.completed'`]],
     ['a slide left over', 'no written slide', [`INSERT INTO generation_slides VALUES (${one}, 0, '{}')`]],
   ])('the look at the database sees %s', async (_what, check, damage) => {
-    expect(await afterDamage(...damage)).toContainEqual(expect.stringContaining(check));
+    const connection = await house.db.connect();
+    await connection.query('BEGIN');
+    try {
+      // The ledger's triggers and the foreign keys would refuse most of it
+      await connection.query('SET LOCAL session_replication_role = replica');
+      for (const sql of damage) expect((await connection.query(sql)).rowCount).not.toBe(0);
+      const query: Query = async <T>(sql: string, values?: unknown[]) => (await connection.query(sql, values)).rows as T[];
+      expect(await verify(query, house.claims)).toContainEqual(expect.stringContaining(check));
+    } finally {
+      await connection.query('ROLLBACK');
+      connection.release();
+    }
   });
 
-  // Of the same servers: to start others takes as long as this does
-  it('leave room for notices, each told and mailed once while worker, API and mail server are killed', async () => {
-    const { installation } = report;
-    connection.release();
-    const mailServer = new DrillMailServer(supervisor!, installation.processes, smtpPort);
-    const said: string[] = [];
-    const say = (text: string): number => said.push(text);
-    // The mail server last: what it did not take is tried again in five seconds, over which the clock is moved at the end
-    const faults = ['kill an API', 'kill a worker', 'kill the mail server'] as const;
-    const notices = await runNoticesDrill(installation, mailServer, { seed: SEED, learners: 60, faults, lookMs: 5, say });
-    const violations = [...notices.checks.flatMap((check) => check.violations), ...notices.fallen];
-    expect({ violations, said }).toEqual({ violations: [], said });
-    expect(notices.told).toHaveLength(60);
-    connection = await installation.connection();
+  // On the same servers: starting others would take as long
+  it('leave room for notices, each told and mailed once while workers, APIs, PostgreSQL and mail server are killed', async () => {
+    const told: string[] = [];
+    const times = DRILL_MINUTES ? 3 : 1;
+    const options = { seed, learners: Number(DRILL_LEARNERS), times, say: (text: string) => told.push(text) };
+    expect({ wrong: await drillNotices(site, house, options), told }).toEqual({ wrong: [], told });
   });
 });
 
-// Its suite is skipped by name where there is no Redis.
-const withRedis = hasProgram('redis-server', '--version') ? describe : describe.skip;
+const withRedis = hasProgram('redis-server', '--version') && hasProgram('redis-cli', '--version') ? describe : describe.skip;
 withRedis('Generations while everything fails around them, the queue in Redis', () => {
+  let site: Site;
+  afterAll(() => site?.stop());
+
   it('are never lost, and charged once', async () => {
-    const told: string[] = [];
-    const { report } = await drill('redis', told);
-    await report.installation.stop();
-    expect({ wrong: wrong(report), told }).toEqual({ wrong: [], told });
+    site = await Site.start('generation-redis');
+    const REDIS_URL = await startRedis(site.supervisor);
+    await drill(site, await site.addHouse('redis', { each: 2, env: { REDIS_URL } }));
   });
 });

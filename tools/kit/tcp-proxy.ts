@@ -42,21 +42,6 @@ export class TcpProxy {
     for (const [near, far] of this.#pairs) [near, far].forEach((socket) => socket.resume());
   }
 
-  /**
-   * Who is connected hears nothing any more and is not told; who connects anew is served, as where the name leads to another
-   * machine. @returns how many connections that were.
-   */
-  forsake(): number {
-    const forsaken = [...this.#pairs].filter(([, far]) => !far.destroyed);
-    for (const [near, far] of forsaken) {
-      near.pause();
-      near.removeAllListeners('end'); // what it says last goes nowhere either
-      far.removeAllListeners('close');
-      far.destroy();
-    }
-    return forsaken.length;
-  }
-
   /** Connections are cut, and new ones refused. */
   async leave(): Promise<void> {
     this.#server.close();

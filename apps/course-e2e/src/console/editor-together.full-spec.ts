@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type Draft, TOGETHER, writeTogether } from '@repo/tools/drills/together/together.ts';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { until } from '@repo/tools/kit/wait.ts';
@@ -8,8 +7,9 @@ import { ConsoleVisit } from '../support/console.js';
 import { newTeam, type Team } from '../support/people.js';
 import { rest } from '../support/rest.js';
 import { useSharedService, type SharedService } from '../support/shared-service.js';
+import { type Draft, TOGETHER, writeTogether } from '../support/together/together.js';
 
-/** Short, and with each kind of deed; `node tools/drills/together.ts` draws others, for a minute each. */
+/** Short, and with each kind of action; `SEED=2 BEATS=300` draws others, and more of them. */
 const PLAN = { seed: Number(process.env.SEED ?? 20_261_123), beats: Number(process.env.BEATS ?? 30) };
 
 describeInBrowser('two people in one course', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Random } from '../random.ts';
+import type { Random } from '@repo/tools/drills/random.ts';
 import {
   choose,
   isIn,
@@ -13,7 +13,7 @@ import {
   takeLine,
   takeTitle,
   wordsOnSlide,
-} from './screen.ts';
+} from './screen.js';
 
 /** What somebody does, as often as it stands here. */
 const DEEDS = [

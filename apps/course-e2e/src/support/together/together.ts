@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { until } from '../../kit/wait.ts';
-import { Random } from '../random.ts';
-import { notices, openSlide, outline, slideText } from './screen.ts';
-import { Writer } from './writer.ts';
+import { until } from '@repo/tools/kit/wait.ts';
+import { Random } from '@repo/tools/drills/random.ts';
+import { notices, openSlide, outline, slideText } from './screen.js';
+import { Writer } from './writer.js';
 
 /** What does not end by itself is told, and not waited for. */
 const MOST_ROUNDS = 1_000;
