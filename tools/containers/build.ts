@@ -17,12 +17,10 @@ export interface Build {
   tag: string;
   version: string;
   revision: string;
-  /** The build context: this checkout, or another's source. */
-  context?: string;
 }
 
 /** Builds an image from its Dockerfile as it is. */
-export async function build({ dockerfile, tag, version, revision, context = root }: Build): Promise<void> {
+export async function build({ dockerfile, tag, version, revision }: Build): Promise<void> {
   const file = join(root, dockerfile);
   const stages = readStages(readFileSync(file, 'utf8'));
   const named = new Set(stages.map(({ name }) => name));
@@ -39,7 +37,7 @@ export async function build({ dockerfile, tag, version, revision, context = root
       `--build-arg=REVISION=${revision}`,
       `--file=${file}`,
       `--tag=${tag}`,
-      context,
+      root,
     );
     writeFileSync(logFile(`containers-build-${tag.replace(/\W/g, '-')}`), log);
   } finally {

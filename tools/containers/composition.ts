@@ -12,14 +12,7 @@ export interface CompositionOptions {
   secrets: string;
   /** What the file is filled in with. */
   variables: Record<string, string>;
-  /** Images in the place of others. */
-  images?: Record<string, string>;
-  /** Of what is ours, beside what the file gives it. */
-  environment?: Record<string, string>;
 }
-
-/** Seconds until each could be used, or had run to its end. */
-export type Started = Record<string, number>;
 
 /** Runs docker-compose.yml, all that this repository uses of it, by podman; what it cannot do here is said where it is left out. */
 export class Composition {
@@ -32,66 +25,55 @@ export class Composition {
   }
 
   /** Starts each service once those that it waits for have come, as `up --wait` does. */
-  async up(): Promise<Started> {
+  async up(): Promise<void> {
     for (const [name, network] of Object.entries(this.file.networks)) {
       await podman('network', 'create', ...(network?.internal ? ['--internal'] : []), this.#own(name));
     }
     for (const name of Object.keys(this.file.volumes)) await podman('volume', 'create', this.#own(name));
-    const started: Started = {};
     const coming = new Map<string, Promise<void>>();
     const come = (name: string): Promise<void> => {
       const known = coming.get(name);
       if (known) return known;
       const promise = (async () => {
         await Promise.all(Object.keys(this.file.services[name]!.depends_on ?? {}).map(come));
-        const began = Date.now();
         await this.run(name);
         await this.untilCome(name);
-        started[name] = (Date.now() - began) / 1_000;
       })();
       coming.set(name, promise);
       return promise;
     };
     await Promise.all(Object.keys(this.file.services).map(come));
-    return started;
   }
 
-  /** Starts a service, or another container of it; `image` in the place of its own. */
-  async run(name: string, { as = name, image }: { as?: string; image?: string } = {}): Promise<void> {
+  async run(name: string): Promise<void> {
     const service = this.file.services[name]!;
     const { entrypoint = [], command = [] } = service;
     const [program, ...rest] = entrypoint;
-    const words = [...rest, ...command];
     const networks = (service.networks ?? []).map((network) => this.#own(network)).join(',');
     await podman(
-      ...['run', '--detach', `--name=${this.#own(as)}`, `--network=${networks}`, `--network-alias=${name}`],
-      ...(as === name ? [] : [`--hostname=${as}`]),
-      ...this.#settings(service, as !== name),
+      ...['run', '--detach', `--name=${this.#own(name)}`, `--network=${networks}`, `--network-alias=${name}`],
+      ...this.#settings(service),
       ...(program === undefined ? [] : [`--entrypoint=${JSON.stringify([program])}`]),
-      image ?? this.#options.images?.[service.image] ?? service.image,
-      ...words,
+      ...[service.image, ...rest, ...command],
     );
     await this.#holdBridges(name);
   }
 
   /** Healthy, or ended well where it runs once. @throws with its log where it did not. */
-  async untilCome(name: string, as = name): Promise<void> {
+  async untilCome(name: string): Promise<void> {
     const service = this.file.services[name]!;
     if (service.restart === 'no') {
-      const code = await podman('wait', this.#own(as));
-      if (code !== '0') throw new Error(`${name} ended with code ${code}:\n${await this.log(as)}`);
+      const code = await podman('wait', this.#own(name));
+      if (code !== '0') throw new Error(`${name} ended with code ${code}:\n${await this.#log(name)}`);
       return;
     }
     // Debian's podman leaves it to systemd to ask, which is not there in a sandbox.
     const healthy = async (): Promise<boolean> => {
-      if ((await this.state(as)) === 'exited') throw new Error(`${name} ended:\n${await this.log(as)}`);
-      return (await podmanIf('healthcheck', 'run', this.#own(as))) !== undefined;
+      if ((await this.inspect(name, '{{.State.Status}}')) === 'exited')
+        throw new Error(`${name} ended:\n${await this.#log(name)}`);
+      return (await podmanIf('healthcheck', 'run', this.#own(name))) !== undefined;
     };
     await waitFor(healthy, { what: `${name} to be healthy` });
-  }
-
-  state(name: string): Promise<string> {
-    return podman('inspect', '--format={{.State.Status}}', this.#own(name));
   }
 
   inspect(name: string, format: string): Promise<string> {
@@ -102,13 +84,8 @@ export class Composition {
     return podman('exec', this.#own(name), ...command);
   }
 
-  log(name: string, lines?: number): Promise<string> {
-    return podmanLog(this.#own(name), lines);
-  }
-
-  /** Its address in a network, as the host reaches it. */
-  address(name: string, network: string): Promise<string> {
-    return this.inspect(name, `{{(index .NetworkSettings.Networks "${this.#own(network)}").IPAddress}}`);
+  #log(name: string): Promise<string> {
+    return podmanLog(this.#own(name));
   }
 
   /** Tells it to end, waits as long as Compose would, and gives its exit code. */
@@ -121,15 +98,6 @@ export class Composition {
     await podman('start', this.#own(name));
     await this.#holdBridges(name);
     await this.untilCome(name);
-  }
-
-  /** Megabytes that each container of a service that serves takes now. */
-  async memory(): Promise<Record<string, number>> {
-    const rows = JSON.parse(await podman('stats', '--no-stream', '--format=json')) as { name: string; mem_usage: string }[];
-    const ours = rows.filter(({ name }) => name.startsWith(`${this.#options.name}-`));
-    return Object.fromEntries(
-      ours.map(({ name, mem_usage }) => [name.slice(this.#options.name.length + 1), megabytes(mem_usage.split(' / ')[0]!)]),
-    );
   }
 
   /** Those that serve, in the order in which they may be stopped. */
@@ -156,15 +124,13 @@ export class Composition {
     return `${this.#options.name}-${name}`;
   }
 
-  #settings(service: ComposeService, another: boolean): string[] {
+  #settings(service: ComposeService): string[] {
     const { environment = {}, secrets = [], volumes = [], tmpfs = [], cap_drop = [], security_opt = [] } = service;
     const { healthcheck } = service;
     const file = (name: string): string => join(this.#options.secrets, name);
     const volume = (text: string): string => this.#own(text);
     return [
-      ...Object.entries({ ...environment, ...(service.build ? this.#options.environment : {}) }).map(
-        ([name, value]) => `--env=${name}=${value}`,
-      ),
+      ...Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`),
       ...secrets.map((name) => `--volume=${file(name)}:/run/secrets/${name}:ro`),
       ...volumes.map((text) => `--volume=${volume(text)}`),
       ...tmpfs.map((path) => `--tmpfs=${path}`),
@@ -174,8 +140,7 @@ export class Composition {
       ...(service.mem_limit ? [`--memory=${service.mem_limit}`] : []),
       ...(service.shm_size ? [`--shm-size=${service.shm_size}`] : []),
       ...(service.stop_grace_period ? [`--stop-timeout=${parseInt(service.stop_grace_period, 10)}`] : []),
-      // A published port is one container's.
-      ...(another ? [] : (service.ports ?? []).map((port) => `--publish=${port}`)),
+      ...(service.ports ?? []).map((port) => `--publish=${port}`),
       ...(healthcheck && 'test' in healthcheck ? [healthCommand(healthcheck.test), '--health-interval=disable'] : []),
       ...(healthcheck && 'disable' in healthcheck ? ['--no-healthcheck'] : []),
       `--restart=${service.restart ?? 'no'}`,
@@ -195,10 +160,4 @@ function fillIn<T>(content: T, variables: Record<string, string>): T {
     found === '$$' ? '$' : (variables[name] ?? otherwise),
   );
   return JSON.parse(text) as T;
-}
-
-function megabytes(text: string): number {
-  const [, amount, unit] = /^([\d.]+)(\w+)$/.exec(text) ?? [];
-  const factors: Record<string, number> = { B: 1e-6, kB: 1e-3, MB: 1, GB: 1e3 };
-  return Math.round(Number(amount) * (factors[unit ?? ''] ?? NaN));
 }

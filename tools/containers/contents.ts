@@ -5,8 +5,6 @@ import { podman } from './engine.ts';
 
 export interface Contents {
   megabytes: number;
-  /** Of those that are ours, the largest first: what made each, and how large it is. */
-  layers: { megabytes: number; by: string }[];
   packages: number;
   shells: string[];
   /** What should not be there. */
@@ -28,8 +26,7 @@ export async function contentsOf(tag: string, name: string): Promise<Contents> {
     const installed = packagesIn(mounted, files);
     const named = new Set(billOfMaterials(IMAGES.find((one) => one.name === name)!).components.map((one) => one['bom-ref']));
     return {
-      megabytes: toMegabytes(image.Size),
-      layers: await layersOf(tag),
+      megabytes: Math.round(image.Size / 1e6),
       packages: installed.length,
       shells: files.filter((path) =>
         /^\/(usr\/)?bin\/(sh|bash|dash|perl|apt|apt-get|dpkg)$|\/bin\/(npm|npx|corepack|yarn)$/.test(path),
@@ -55,14 +52,6 @@ function configProblems({ User, Env, Labels }: Config): string[] {
     ...Env.filter((line) => secret.test(line)).map((line) => `${line.split('=')[0]} is in its environment`),
     ...wanted.filter((label) => !Labels[label]).map((label) => `it has no label ${label}`),
   ];
-}
-
-async function layersOf(tag: string): Promise<Contents['layers']> {
-  const rows = JSON.parse(await podman('history', '--format=json', tag)) as { size: number; CreatedBy: string }[];
-  return rows
-    .map(({ size, CreatedBy }) => ({ megabytes: toMegabytes(size), by: CreatedBy.replace(/^.*#\(nop\)\s*/, '').slice(0, 110) }))
-    .filter((layer) => layer.megabytes >= 0.1)
-    .sort((a, b) => b.megabytes - a.megabytes);
 }
 
 /** Every file and link, by its path in the image. */
@@ -98,8 +87,4 @@ function isWritable(file: string, path: string): boolean {
   const { uid, gid, mode } = lstatSync(file);
   if (lstatSync(file).isSymbolicLink()) return false;
   return (uid === 1000 && (mode & 0o200) !== 0) || (gid === 1000 && (mode & 0o020) !== 0) || (mode & 0o002) !== 0;
-}
-
-function toMegabytes(bytes: number): number {
-  return Math.round(bytes / 100_000) / 10;
 }

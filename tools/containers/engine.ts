@@ -78,9 +78,9 @@ export async function podman(...args: string[]): Promise<string> {
   return (await run('podman', ['--log-level=fatal', ...args], options)).stdout.trim();
 }
 
-/** What a container has said last, on either of its streams. */
-export async function podmanLog(container: string, lines = 40): Promise<string> {
-  const { stdout, stderr } = await run('podman', ['--log-level=fatal', 'logs', `--tail=${lines}`, container], options);
+/** The last lines of a container's log. */
+export async function podmanLog(container: string): Promise<string> {
+  const { stdout, stderr } = await run('podman', ['--log-level=fatal', 'logs', '--tail=40', container], options);
   return [stdout, stderr].map((text) => text.trim()).join('\n');
 }
 
