@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { changed, refused } from './cache.js';
 import { call, type Given, type Operation, type Result } from './call.js';
 import { NoConnection, Problem } from './problem.js';
+import { Turns } from './turns.js';
 
 export interface Change<O extends Operation> {
   /** @returns whether it was done; `error` says why not. What it is made to may be known only now. */
@@ -21,6 +22,8 @@ interface Effects<O extends Operation> {
   key?: (given: Given<O>) => string;
   /** The revision that it is made to. */
   ifMatch?: string | undefined;
+  /** Follows a change that is under way instead of being ignored as an impatient second press: for settings that are kept as they are chosen. */
+  inTurn?: true;
   /** Only while what asked is shown: who has gone on to another page is not led away from it. */
   then?: (result: Result<O>, given: Given<O>) => void;
 }
@@ -31,12 +34,13 @@ interface Effects<O extends Operation> {
  */
 export function useChange<O extends Operation>(
   operation: O,
-  { stale = [], summary, key, ifMatch: before, then }: Effects<O> = {},
+  { stale = [], summary, key, ifMatch: before, inTurn, then }: Effects<O> = {},
 ): Change<O> {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const wish = useRef<{ given: string; key: string } | null>(null);
   const under = useRef(false);
+  const turns = useRef(new Turns()).current;
   const isShown = useRef(true);
   useEffect(
     () => () => {
@@ -44,37 +48,38 @@ export function useChange<O extends Operation>(
     },
     [],
   );
+  const once: Change<O>['run'] = async (given, ifMatch = before) => {
+    if (under.current) return false;
+    const text = JSON.stringify(given);
+    if (wish.current?.given !== text) wish.current = { given: text, key: key?.(given) ?? crypto.randomUUID() };
+    under.current = true;
+    setRunning(true);
+    setError(null);
+    try {
+      const result = await call(operation, given, {
+        ...(summary ? { summary } : { key: wish.current.key }),
+        ...(ifMatch !== undefined && { ifMatch }),
+      });
+      wish.current = null;
+      changed(...stale);
+      if (isShown.current) then?.(result, given);
+      return true;
+    } catch (thrown) {
+      // What was refused for good is another wish when it is tried again
+      if (thrown instanceof Problem && thrown.status < 500 && thrown.status !== 429) wish.current = null;
+      if (!(thrown instanceof Problem) && !(thrown instanceof NoConnection)) throw thrown;
+      refused(thrown, operation);
+      setError(thrown);
+      return false;
+    } finally {
+      under.current = false;
+      setRunning(false);
+    }
+  };
   return {
     isRunning,
     error,
     forget: () => setError(null),
-    async run(given, ifMatch = before) {
-      if (under.current) return false;
-      const text = JSON.stringify(given);
-      if (wish.current?.given !== text) wish.current = { given: text, key: key?.(given) ?? crypto.randomUUID() };
-      under.current = true;
-      setRunning(true);
-      setError(null);
-      try {
-        const result = await call(operation, given, {
-          ...(summary ? { summary } : { key: wish.current.key }),
-          ...(ifMatch !== undefined && { ifMatch }),
-        });
-        wish.current = null;
-        changed(...stale);
-        if (isShown.current) then?.(result, given);
-        return true;
-      } catch (thrown) {
-        // What was refused for good is another wish when it is tried again
-        if (thrown instanceof Problem && thrown.status < 500 && thrown.status !== 429) wish.current = null;
-        if (!(thrown instanceof Problem) && !(thrown instanceof NoConnection)) throw thrown;
-        refused(thrown, operation);
-        setError(thrown);
-        return false;
-      } finally {
-        under.current = false;
-        setRunning(false);
-      }
-    },
+    run: inTurn ? (...wish) => turns.take(() => once(...wish)) : once,
   };
 }

@@ -8,7 +8,7 @@ import { words } from './words.js';
 /** Whether learners may enrol themselves in a course. */
 export function CourseInCatalogue({ courseId, isIn }: { courseId: string; isIn: boolean }) {
   const { workspaceId } = useWorkspace();
-  const change = useChange('set_course_in_catalogue', { stale: ['get_course'] });
+  const change = useChange('set_course_in_catalogue', { stale: ['get_course'], inTurn: true });
   return (
     <InCatalogue isIn={isIn} error={change.error} turn={(inCatalogue) => change.run({ workspaceId, courseId, inCatalogue })} />
   );
@@ -17,7 +17,7 @@ export function CourseInCatalogue({ courseId, isIn }: { courseId: string; isIn: 
 /** The same of a learning path. */
 export function PathInCatalogue({ pathId, isIn }: { pathId: string; isIn: boolean }) {
   const { workspaceId } = useWorkspace();
-  const change = useChange('set_path_in_catalogue', { stale: ['get_path'] });
+  const change = useChange('set_path_in_catalogue', { stale: ['get_path'], inTurn: true });
   return (
     <InCatalogue isIn={isIn} error={change.error} turn={(inCatalogue) => change.run({ workspaceId, pathId, inCatalogue })} />
   );

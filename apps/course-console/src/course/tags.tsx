@@ -5,6 +5,7 @@ import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Combobox } from '../parts/combobox.js';
 import { Trouble } from '../parts/trouble.js';
+import { useWish } from '../parts/use-wish.js';
 import { queryOf, filtersIn } from '../courses/course-filters.js';
 import type { Detail } from './course-frame.js';
 import { LISTS_OF_COURSES } from '../courses/use-course-menu.js';
@@ -15,12 +16,15 @@ const OFFERED = 8;
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** By what the course is found in the list; kept at once, and no part of what is published. */
-export function Tags({ detail: { courseId, tags } }: { detail: Detail }) {
+export function Tags({ detail: { courseId, tags: stored } }: { detail: Detail }) {
   const workspace = useWorkspace();
   const { workspaceId } = workspace;
   const mayWrite = may(workspace, 'courses.write');
-  const change = useChange('set_course_tags', { stale: LISTS_OF_COURSES });
-  const set = (wish: readonly string[]): Promise<boolean> => change.run({ workspaceId, courseId, tags: [...wish] });
+  const change = useChange('set_course_tags', { stale: LISTS_OF_COURSES, inTurn: true });
+  // All tags are sent each time: one that is added while another is being saved is added to both
+  const { shown: tags, choose: set } = useWish<readonly string[]>(stored, (wish) =>
+    change.run({ workspaceId, courseId, tags: [...wish] }),
+  );
   return (
     <>
       {change.error && <Trouble error={change.error} />}
@@ -36,7 +40,6 @@ export function Tags({ detail: { courseId, tags } }: { detail: Detail }) {
                 <button
                   type="button"
                   aria-label={words.removeTag(tag)}
-                  aria-disabled={change.isRunning}
                   onClick={() => void set(tags.filter((one) => one !== tag))}
                 >
                   <span aria-hidden="true">×</span>

@@ -1,5 +1,5 @@
 import '../style/notices.css';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { AccountPage } from '../account/account-page.js';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
@@ -7,6 +7,7 @@ import type { Role } from '../api/problem.js';
 import { useChange } from '../api/use-change.js';
 import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
+import { useWish } from '../parts/use-wish.js';
 import { useWords } from '../words/words.js';
 import { words } from './words.js';
 
@@ -91,17 +92,12 @@ export function Mails() {
 /** Kept at once, shown at once, and put back where it was refused. */
 function Choice({ kind, chosen }: { kind: Kind; chosen: How }) {
   const id = useId();
-  const [wish, setWish] = useState<How | null>(null);
-  useEffect(() => setWish(null), [chosen]);
-  const change = useChange('update_notice_choices', { stale: ['get_notice_choices'] });
-  const choose = (how: How): void => {
-    setWish(how);
-    void change.run({ choices: { [kind]: how } }).then((isDone) => isDone || setWish(null));
-  };
+  const change = useChange('update_notice_choices', { stale: ['get_notice_choices'], inTurn: true });
+  const { shown, choose } = useWish(chosen, (how) => change.run({ choices: { [kind]: how } }));
   return (
     <li>
       <label for={id}>{words.kinds[kind]}</label>
-      <select id={id} value={wish ?? chosen} onChange={({ currentTarget }) => choose(currentTarget.value as How)}>
+      <select id={id} value={shown} onChange={({ currentTarget }) => void choose(currentTarget.value as How)}>
         {Object.entries(words.how).map(([how, text]) => (
           <option key={how} value={how}>
             {text}

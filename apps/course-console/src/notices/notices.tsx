@@ -25,7 +25,7 @@ export function Notices() {
   const pages = usePages(state);
   const given = { workspaceId, state, limit: PAGE, cursor: pages.cursor };
   const notices = useAnswer('list_notices', given, { keepsLast: true, every: often });
-  const reading = useChange('read_notices', { stale: ['list_notices', 'count_notices'] });
+  const reading = useChange('read_notices', { stale: ['list_notices', 'count_notices'], inTurn: true });
   const newest = pages.cursor === undefined ? notices.data?.data[0]?.noticeId : undefined;
   return (
     <Page title={frame.notices('')}>

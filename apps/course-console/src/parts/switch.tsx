@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
+import { useWish } from './use-wish.js';
 
 interface Props {
   label: string;
@@ -13,21 +14,17 @@ interface Props {
 /** On or off, shown at once, and put back where it was refused. */
 export function Switch({ label, hint, isOn, isLocked = false, turn }: Props) {
   const id = useId();
-  const [wish, setWish] = useState<boolean | null>(null);
-  useEffect(() => setWish(null), [isOn]);
+  const { shown, choose } = useWish(isOn, turn);
   return (
     <div class="switch-row">
       <input
         id={id}
         type="checkbox"
         role="switch"
-        checked={wish ?? isOn}
+        checked={shown}
         disabled={isLocked}
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget: { checked } }) => {
-          setWish(checked);
-          void turn(checked).then((isDone) => isDone || setWish(null));
-        }}
+        onChange={({ currentTarget: { checked } }) => void choose(checked)}
       />
       <label for={id}>{label}</label>
       <p class="end" id={`${id}-hint`}>

@@ -20,6 +20,7 @@ export function Features() {
   const features = useAnswer('get_workspace_features', { workspaceId });
   const change = useChange('update_workspace_features', {
     stale: ['get_workspace_features', 'get_workspace_mcp_settings', 'get_publish_approval', 'get_workspace'],
+    inTurn: true,
   });
   return (
     <Page title={places.features}>

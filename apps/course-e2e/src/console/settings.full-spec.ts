@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
@@ -263,6 +263,32 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     await here.press('Save');
     await page.getByRole('meter').waitFor({ state: 'detached' });
     expect((await settings('ai')).modelBudget).toBeNull();
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('keeps every switch that is turned while another is being saved', async () => {
+    const here = await visit();
+    const { page } = here;
+    await here.signIn(team.members.owner, at('/features'));
+    const first = Promise.withResolvers<Route>();
+    let isHeld = false;
+    await page.route('**/features', (route) => {
+      if (isHeld || route.request().method() !== 'PATCH') return route.continue();
+      isHeld = true;
+      return first.resolve(route);
+    });
+    await page.getByRole('switch', { name: 'Approval before publishing' }).press('Space');
+    const held = await first.promise;
+    await page.getByRole('switch', { name: 'Open catalogue' }).press('Space');
+    await page.getByRole('switch', { name: 'Open catalogue' }).press('Space');
+    await page.getByRole('switch', { name: 'Open catalogue' }).press('Space');
+    await held.continue();
+    await until(
+      async () => (await team.as('owner', 'GET W/features')).body,
+      ({ publishApproval, catalogue }) => publishApproval === true && catalogue === true,
+    );
+    expect(await page.getByRole('switch', { name: 'Open catalogue' }).isChecked()).toBe(true);
+    await team.as('owner', 'PATCH W/features', { publishApproval: false, catalogue: false });
     expect(await here.close()).toEqual([]);
   });
 

@@ -47,7 +47,10 @@ const FEATURES = ['courseGeneration', 'outlineGeneration', 'imageGeneration'] as
 /** Each is kept at once. */
 function Switches({ features }: { features: Config['features'] }) {
   const { workspaceId } = useWorkspace();
-  const change = useChange('update_workspace_ai_config', { stale: ['get_workspace_ai_config', 'get_workspace_features'] });
+  const change = useChange('update_workspace_ai_config', {
+    stale: ['get_workspace_ai_config', 'get_workspace_features'],
+    inTurn: true,
+  });
   return (
     <section>
       <h2>{words.features}</h2>
