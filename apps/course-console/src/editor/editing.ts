@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Change } from './items/deep.js';
 import type { Cell } from './items/table-edits.js';
 
 /** What every part of the slide may do, and what it needs to know; the same as long as a course is edited. */
@@ -15,6 +16,10 @@ export interface Here {
   fileUrl: (fileId: string) => string;
   /** Keeps a picture that was pasted or dropped in the workspace. @returns its id; null where it was refused, which was said. */
   upload: (file: File) => Promise<string | null>;
+  /** Changes an element as it is now, wherever it is. @returns false where it is not there any more. */
+  change: (id: string, change: Change) => boolean;
+  /** As the service knows an element that is saved. */
+  idThere: (id: string) => string;
   /** When all that waits is saved. */
   saved: () => Promise<void>;
   /** Takes what was changed elsewhere, such as pictures that were drawn. */

@@ -50,6 +50,8 @@ export function useHereOf(
         }
         return null;
       },
+      change: (id, change) => draft.changeItem(id, change),
+      idThere: (id) => draft.idThere(id),
       saved: () => draft.flush(),
       readAgain: () => draft.refresh(),
       cell: { at: null },

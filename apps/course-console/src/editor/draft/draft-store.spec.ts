@@ -66,6 +66,20 @@ describe('a draft that is edited', () => {
     expect(store.state).toMatchObject({ saving: 'saved', waiting: 0, revision: 2 });
   });
 
+  it('puts what comes late into the element as it is by then, and nothing in the place of one that is gone', () => {
+    const { store } = open(new ModelService(smallCourse()));
+    const quote = { id: uuidOf(113), kind: 'quote' as const, body: [text(114, 'Hold on')] } as SlideItem;
+    store.apply({ do: 'add-item', item: quote, slideId: uuidOf(11) });
+    const put = (): boolean => store.changeItem(uuidOf(114), (now) => [now, text(115, 'with both hands')]);
+    store.apply({ do: 'replace-item', item: { ...quote, body: [text(114, 'Hold tight')] } as SlideItem });
+    expect(put()).toBe(true);
+    expect(itemOf(store.state.course, 113)).toMatchObject({ body: [{ text: 'Hold tight' }, { text: 'with both hands' }] });
+    store.apply({ do: 'remove-item', itemId: uuidOf(113) });
+    const { course } = store.state;
+    expect(put()).toBe(false);
+    expect(store.state.course).toBe(course);
+  });
+
   it('saves after five seconds of keys that do not pause', async () => {
     const { store, asked, clock } = open(new ModelService(smallCourse()));
     for (let second = 0; second < 6; second += 0.5) {

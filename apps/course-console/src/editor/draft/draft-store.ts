@@ -1,4 +1,5 @@
-import type { CourseDocument } from '@lib/course-content/edits';
+import { type CourseDocument, slidesOf } from '@lib/course-content/edits';
+import { type Change, itemIn, withItem } from '../items/deep.js';
 import {
   type Copy,
   copyOf,
@@ -83,6 +84,17 @@ export class DraftStore {
     const before = this.#copy.screen;
     const after = withEdit(this.#copy, wanted, this.ports.newId);
     if (after !== this.#copy) this.#changed(after, before, together);
+  }
+
+  /**
+   * Changes an element as it is now, wherever it is: for what comes after a while, such as an image that was being uploaded while somebody
+   * typed. @returns false where the element is not there any more.
+   */
+  changeItem(id: string, change: Change): boolean {
+    const slide = slidesOf(this.#copy.screen).find(({ items }) => itemIn(items, id));
+    if (!slide) return false;
+    this.apply({ do: 'replace-slide', slide: { ...slide, items: withItem(slide.items, id, change) } }, null);
+    return true;
   }
 
   /** @returns the slide to show. */

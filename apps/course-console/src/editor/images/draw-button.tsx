@@ -20,7 +20,7 @@ interface Props {
 
 /** Draws a picture that is described, or another in its place: the price stands on the button. */
 export function DrawButton({ image, onChange }: Props) {
-  const { workspaceId, say } = useHere();
+  const { change, workspaceId, say } = useHere();
   const { images, items } = words;
   const { draw, isRunning, error } = useDrawing();
   const config = useAnswer('get_workspace_ai_config', { workspaceId }).data;
@@ -35,7 +35,7 @@ export function DrawButton({ image, onChange }: Props) {
     void draw([image.id]).then((drawn) => {
       if (drawn?.filled) say(images.drawn(drawn.filled));
       // Nothing came of it: the one before stands there again
-      else if (before.fileId !== null) onChange({ ...image, fileId: before.fileId, prompt: null });
+      else if (before.fileId !== null) change(image.id, (now) => [{ ...(now as Image), fileId: before.fileId, prompt: null }]);
     });
   }, [before, image.fileId]);
   if (!config) return null;

@@ -11,20 +11,23 @@ export function itemIn(items: readonly SlideItem[], id: string): SlideItem | nul
   return null;
 }
 
-/** The same items, and another in the place of one; what has not changed is the same object. */
-export function withItem<T extends SlideItem>(items: readonly T[], next: SlideItem): T[] {
+/** What takes the place of an element. */
+export type Change = (item: SlideItem) => readonly SlideItem[];
+
+/** The items after a change of one, at whatever depth; those that it does not concern stay the same objects. */
+export function withItem<T extends SlideItem>(items: readonly T[], id: string, change: Change): T[] {
   let isChanged = false;
-  const changed = items.map((item) => {
-    const after = item.id === next.id ? (next as T) : (inside(item, next) as T);
-    isChanged ||= after !== item;
+  const changed = items.flatMap((item) => {
+    const after = (item.id === id ? change(item) : [inside(item, id, change)]) as readonly T[];
+    isChanged ||= after.length !== 1 || after[0] !== item;
     return after;
   });
   return isChanged ? changed : (items as T[]);
 }
 
-function inside(item: SlideItem, next: SlideItem): SlideItem {
+function inside(item: SlideItem, id: string, change: Change): SlideItem {
   for (const { items, with: put } of insidesOf(item)) {
-    const changed = withItem(items, next);
+    const changed = withItem(items, id, change);
     if (changed !== items) return put(changed as Block[]);
   }
   return item;

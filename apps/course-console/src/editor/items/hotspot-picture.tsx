@@ -13,14 +13,20 @@ interface Props {
 
 /** The picture, with a mark for each spot: dragged, or moved by the arrow keys. */
 export function HotspotPicture({ item, onChange }: Props) {
-  const { say } = useHere();
+  const { change, say } = useHere();
   const spots = useRef<HTMLDivElement>(null);
   const image = item.image ?? { id: newId(), kind: 'image' as const, fileId: null, alt: '', caption: '', prompt: null };
   const place = (part: Part, at: NonNullable<Part['at']>): void =>
     onChange({ ...item, parts: item.parts.map((each) => (each.id === part.id ? { ...each, at } : each)) });
   return (
     <figure>
-      <PictureSource item={image} onChange={(next) => onChange({ ...item, image: next })}>
+      <PictureSource
+        item={image}
+        onChange={(next) => onChange({ ...item, image: next })}
+        onFile={(fileId) =>
+          change(item.id, (now) => [{ ...(now as Interaction), image: { ...((now as Interaction).image ?? image), fileId } }])
+        }
+      >
         <div class="spots" ref={spots}>
           <Picture image={image} />
           {item.parts.map((part, at) => (

@@ -14,10 +14,15 @@ type Image = Of<'image'>;
 
 /** A picture with its caption, what it shows in words, and where it comes from. */
 export function ImageItem({ item, onChange }: Pick<ItemProps<Image>, 'item' | 'onChange'>) {
+  const here = useHere();
   const { items } = words;
   return (
     <figure>
-      <PictureSource item={item} onChange={onChange}>
+      <PictureSource
+        item={item}
+        onChange={onChange}
+        onFile={(fileId) => here.change(item.id, (now) => [{ ...now, fileId } as Image])}
+      >
         <Picture image={item} />
       </PictureSource>
       <figcaption>
@@ -34,16 +39,17 @@ export function ImageItem({ item, onChange }: Pick<ItemProps<Image>, 'item' | 'o
 }
 
 interface SourceProps extends Pick<ItemProps<Image>, 'item' | 'onChange'> {
+  /** A file was chosen, which may be a while after `item` was drawn. */
+  onFile: (fileId: string) => void;
   children: ComponentChildren;
 }
 
 /** Chosen, uploaded, dropped, or described for who draws it. */
-export function PictureSource({ item, onChange, children }: SourceProps) {
+export function PictureSource({ item, onChange, onFile, children }: SourceProps) {
   const here = useHere();
   const { items } = words;
   const [isPicking, setPicking] = useState(false);
   const [isOver, setOver] = useState(false);
-  const take = (fileId: string): void => onChange({ ...item, fileId });
   return (
     <div
       class={isOver ? 'picture-source over' : 'picture-source'}
@@ -58,7 +64,7 @@ export function PictureSource({ item, onChange, children }: SourceProps) {
         const [file] = event.dataTransfer?.files ?? [];
         if (!file) return;
         event.preventDefault();
-        void here.upload(file).then((fileId) => fileId && take(fileId));
+        void here.upload(file).then((fileId) => fileId && onFile(fileId));
       }}
     >
       {children}
@@ -94,7 +100,7 @@ export function PictureSource({ item, onChange, children }: SourceProps) {
           kind="image"
           onPick={(file) => {
             setPicking(false);
-            take(file.fileId);
+            onFile(file.fileId);
           }}
           onClose={() => setPicking(false)}
         />

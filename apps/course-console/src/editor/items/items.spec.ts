@@ -47,12 +47,14 @@ describe('an element at any depth', () => {
   it('is found, and changed without touching the others', () => {
     expect(itemIn(items, 'inside')).toBe(inside);
     expect(itemIn(items, 'nowhere')).toBeNull();
-    const changed = withItem(items, { ...inside, text: 'changed' });
+    const changed = withItem(items, 'inside', (item) => [{ ...item, text: 'changed' } as SlideItem]);
     expect(itemIn(changed, 'inside')).toMatchObject({ text: 'changed' });
     expect([changed[0], changed[2]]).toEqual([items[0], items[2]]);
     expect(changed[0]).toBe(items[0]);
     expect(changed[2]).toBe(quote);
-    expect(withItem(items, text('nowhere'))).toBe(items);
+    const added = withItem(items, 'quoted', (item) => [item, text('after')]);
+    expect(added[2]).toMatchObject({ body: [{ id: 'quoted' }, { id: 'after' }] });
+    expect(withItem(items, 'nowhere', () => [])).toBe(items);
   });
 });
 

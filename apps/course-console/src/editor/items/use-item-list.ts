@@ -51,18 +51,26 @@ export function useItemList(given: Given): { edits: ListEdits; adding: Adding | 
 function editsOf(
   latest: { current: Given & { adding: Adding | null } },
   setAdding: (adding: Adding | null) => void,
-  { choose, say, upload }: Here,
+  { change, choose, say, upload }: Here,
 ): ListEdits {
   const items = (): readonly SlideItem[] => latest.current.items;
   const indexOf = (id: string): number => items().findIndex((item) => item.id === id);
   const put = (at: number, away: number, next: readonly SlideItem[]): void =>
     latest.current.onChange(items().toSpliced(at, away, ...next));
   const focusOn = (item: SlideItem): void => wantFocus(firstField(item) ?? frameOf(item.id), 'end');
-  const add = (at: number, away: number, item: SlideItem): void => {
-    put(at, away, [item]);
+  const added = (item: SlideItem): void => {
     focusOn(item);
     choose(item.id);
     say(words.items.added(kindName(item)));
+  };
+  const add = (at: number, away: number, item: SlideItem): void => {
+    put(at, away, [item]);
+    added(item);
+  };
+  /** Once an upload is done, the list may be another, and not even on the page. */
+  const addAfter = (id: string, item: SlideItem): void => {
+    if (!change(id, (before) => [before, item])) return say(words.items.gone);
+    if (indexOf(id) >= 0) added(item);
   };
   const stand = (at: number, to: number): void => {
     const item = items()[at]!;
@@ -92,7 +100,7 @@ function editsOf(
       const { allowed } = latest.current;
       const image = [...data.files].find(({ type }) => type.startsWith('image/'));
       if (image && allowed.includes('image')) {
-        void upload(image).then((fileId) => fileId && add(indexOf(id) + 1, 0, newItem('image', fileId)));
+        void upload(image).then((fileId) => fileId && addAfter(id, newItem('image', fileId)));
         return true;
       }
       const read = pasted(data, allowed);

@@ -28,7 +28,7 @@ export function Properties({ course, placed, chosen, apply }: Props) {
   const isWide = useWide('72rem');
   const item = chosen === null ? null : itemIn(slide.items, chosen);
   const change = (next: SlideItem): void =>
-    apply({ do: 'replace-slide', slide: { ...slide, items: withItem(slide.items, next) } });
+    apply({ do: 'replace-slide', slide: { ...slide, items: withItem(slide.items, next.id, () => [next]) } });
   const isTop = slide.items.some(({ id }) => id === item?.id);
   return (
     <aside class="properties" aria-label={properties.title}>
