@@ -75,6 +75,7 @@ function NewTag({ tags, add }: { tags: readonly string[]; add: (tag: string) => 
     >
       <Combobox
         label={words.newTag}
+        enterTakes="typed"
         options={found.map((tag) => ({ id: tag, name: tag }))}
         typed={typed}
         onType={setTyped}

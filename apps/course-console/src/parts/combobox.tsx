@@ -24,6 +24,8 @@ interface Props<T extends Option> {
   isWrong?: boolean;
   /** The list stands there before anything is typed. */
   isOpenAtOnce?: boolean;
+  /** What Enter takes while no entry is chosen: the first entry, or what was typed as it is, by sending the form. Left out: nothing. */
+  enterTakes?: 'first' | 'typed';
 }
 
 /** A field that offers what goes with what is typed, after the ARIA pattern: the keys move in the list, the focus stays in the field. */
@@ -37,6 +39,7 @@ export function Combobox<T extends Option>({
   status,
   isWrong = false,
   isOpenAtOnce = false,
+  enterTakes,
 }: Props<T>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +47,7 @@ export function Combobox<T extends Option>({
   const [options, pin] = usePinned(latest);
   const [isOpen, setOpen] = useState(isOpenAtOnce);
   const [at, setAt] = useState(-1);
-  const active = Math.min(at, options.length - 1);
+  const active = Math.min(enterTakes === 'first' ? Math.max(at, 0) : at, options.length - 1);
   const isShown = isOpen && options.length > 0;
   useEffect(() => {
     const element = list.current!;
@@ -67,6 +70,9 @@ export function Combobox<T extends Option>({
       // From no entry, up leads to the last
       setAt(active < 0 && step < 0 ? options.length - 1 : (active + step + options.length) % options.length);
     } else if (event.key === 'Enter' && isShown && active >= 0 && !event.isComposing) choose(options[active]!);
+    else if (event.key === 'Enter' && isOpen && enterTakes !== 'typed') {
+      // The form would be sent without what is being looked for
+    }
     // An open list is what Escape closes, not the dialog around it
     else if (event.key === 'Escape' && isShown) setOpen(false);
     else return;

@@ -50,6 +50,7 @@ export function InsertMenu({ allowed, onChoose, onLeave }: Props) {
       <Combobox
         label={items.whatToAdd}
         isOpenAtOnce
+        enterTakes="first"
         typed={typed}
         onType={setTyped}
         options={found.map((kind) => ({ id: kind, name: kinds[kind], about: groups[groupOf(kind)] }))}
