@@ -11,7 +11,9 @@ import { rest } from '../support/rest.js';
 
 interface Draft {
   revision: number;
-  draft: { modules: [{ slides: [{ id: string; items: { id: string; kind: string; text?: string }[] }] }] };
+  draft: {
+    modules: [{ slides: [{ id: string; items: { id: string; kind: string; text?: string; fileId?: string | null }[] }] }];
+  };
 }
 
 const LONG = `Wer_die_Pumpe_abstellt_${'und_wartet_'.repeat(14)}`;
@@ -148,6 +150,14 @@ describeInBrowser('what stands beside who writes a course', () => {
     await page.getByRole('region', { name: 'Proposal: Draw a picture' }).getByRole('button', { name: 'Take' }).click();
     await until(slideNow, ({ items }) => items.some(({ kind }) => kind === 'image'));
     expect((await team.as('owner', 'GET W/author-offers')).body.balance).toBe(997);
+    // Also one that the service has not named yet
+    await here.press('+ Add');
+    await page.keyboard.type('pic');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('What is to be drawn').fill('A valve');
+    await here.press('Draw it for 1 credit');
+    await until(slideNow, ({ items }) => items.filter(({ fileId }) => fileId).length === 2);
+    expect((await team.as('owner', 'GET W/author-offers')).body.balance).toBe(996);
     expect(await here.close()).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ export interface Drawing {
 
 /** Draws pictures where they are described, and takes them into the draft that is on the screen. */
 export function useDrawing(): Drawing {
-  const { workspaceId, courseId, saved, readAgain } = useHere();
+  const { workspaceId, courseId, idThere, saved, readAgain } = useHere();
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const wish = useRef<{ of: string; key: string } | null>(null);
@@ -30,9 +30,10 @@ export function useDrawing(): Drawing {
       if (wish.current?.of !== of) wish.current = { of, key: crypto.randomUUID() };
       try {
         await saved();
+        // What is new has the service's id only now
         const drawn = await call(
           'fill_course_images',
-          { workspaceId, courseId, ...(itemIds && { itemIds: [...itemIds] }) },
+          { workspaceId, courseId, ...(itemIds && { itemIds: itemIds.map(idThere) }) },
           { key: wish.current.key },
         );
         wish.current = null;
