@@ -14,7 +14,7 @@ export function Beside({ label, pages }: { label: string; pages: readonly (reado
     pages.map(([at]) => at),
   );
   return (
-    <nav ref={row} class="beside" aria-label={label}>
+    <nav ref={row} class="subnav" aria-label={label}>
       <ul>
         {pages.map(([at, name]) => (
           <li key={at}>

@@ -1,6 +1,6 @@
 import '../style/importing.css';
 import { useLocation } from 'preact-iso';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { withAnswer, type Asked } from './answer-in-source.js';
@@ -33,7 +33,8 @@ export function Checked({ source, kept, change, leave }: Props) {
   const [way, setWay] = useState<Way | null>(null);
   // What has no text has its key as long as it stands here
   const [fileKey] = useState(() => crypto.randomUUID());
-  useEffect(() => check.check(source), [source]);
+  // At once: no course is made of a source that was not checked
+  useLayoutEffect(() => check.check(source), [source]);
 
   const reading = report?.reading ?? null;
   const slides = useMemo(() => (reading ? slidesIn(reading) : []), [reading]);

@@ -5,6 +5,7 @@ import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { until } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from '../support/console.js';
 import { newTeam, type Team } from '../support/people.js';
+import { restyled } from '../support/restyled.js';
 import { useSharedService, type SharedService } from '../support/shared-service.js';
 
 const COURSE = `# Pump safety
@@ -12,6 +13,9 @@ const COURSE = `# Pump safety
 ## Before you start
 ### Know the station
 The station lifts water from the **sump** to the tower. It never sleeps.
+
+- Close the feed
+- Wait
 
 ### Check: shutting down
 - **Question:** single choice
@@ -76,6 +80,8 @@ describeInBrowser('importing in the console', () => {
     await page.reload();
     await here.press('Check it');
     await page.getByText('Every sentence of the document is in the course').waitFor();
+    await page.locator('.course li', { hasText: 'Close the feed' }).waitFor();
+    expect(await restyled(page)).toEqual([]);
     expect(await courses()).toEqual([]);
     expect(await page.getByRole('meter').count()).toBe(6);
     expect(await here.shutsOut()).toEqual([]);
@@ -93,7 +99,7 @@ describeInBrowser('importing in the console', () => {
 
     // From the course to its line, and from the line to its slide
     const course = page.getByRole('group', { name: 'The course' });
-    await course.getByRole('button', { name: 'Show line 7 in the source' }).click();
+    await course.getByRole('button', { name: 'Show line 10 in the source' }).click();
     await source.locator('.led').getByText('### Check: shutting down').waitFor();
     await source.getByRole('button', { name: 'Slide 1.1' }).click();
     await course.locator('.led').getByText('Know the station').waitFor();

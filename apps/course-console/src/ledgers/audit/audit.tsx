@@ -31,7 +31,7 @@ export function Audit() {
       <Answer of={events}>
         {({ data, total }) => (
           <>
-            <div class="found">
+            <div class="trail-head">
               <p class="end" role="status">
                 {words.found(number(total), total === 1)}
               </p>
