@@ -1,5 +1,5 @@
 import { useLocation, useRoute } from 'preact-iso';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
@@ -30,6 +30,18 @@ interface Props {
   draft: DraftStore;
 }
 
+/**
+ * What is chosen of the slide that is open. It is kept with its slide: an effect that cleared it after another slide was drawn would also
+ * clear what somebody had already chosen there.
+ */
+function useChosen(openId: string): [chosen: string | null, choose: (id: string) => void] {
+  const [chosen, setChosen] = useState<{ of: string; id: string } | null>(null);
+  const open = useRef(openId);
+  open.current = openId;
+  const choose = useCallback((id: string) => setChosen({ of: open.current, id }), []);
+  return [chosen?.of === openId ? chosen.id : null, choose];
+}
+
 const Conflicts = later(() => import('./conflicts.js').then((module) => module.Conflicts));
 const CourseDetails = later(() => import('./details/course-details.js').then((module) => module.CourseDetails));
 const LookAtSlide = later(() => import('./slide/look-at-slide.js').then((module) => module.LookAtSlide));
@@ -41,28 +53,26 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
   const { appearance } = useWorkspace();
   const { route } = useLocation();
   const { slideId } = useRoute().params as { slideId?: string };
-  const [chosen, setChosen] = useState<string | null>(null);
   const [isLooking, setLooking] = useState(false);
   useSlideStyle(appearance);
   const all = placed(course);
   const open = all.find(({ slide }) => slide.id === slideId || draft.idThere(slide.id) === slideId);
   const openId = open?.slide.id ?? COURSE;
+  const [chosen, choose] = useChosen(openId);
   const go = useCallback(
     (id: string) => {
       void draft.flush();
-      setChosen(null);
       route(places.edit(workspaceId, courseId, id === COURSE ? undefined : draft.idThere(id)));
     },
     [draft],
   );
-  const { here, said } = useHereOf(workspaceId, courseId, draft, setChosen, (id) => id !== openId && go(id));
+  const { here, said } = useHereOf(workspaceId, courseId, draft, choose, (id) => id !== openId && go(id));
   useKeys(draft, here);
   // What is new has the service's name once it is saved, which alone is known after a reload
   const there = open && draft.idThere(open.slide.id);
   useEffect(() => {
     if (there !== undefined && there !== slideId) route(places.edit(workspaceId, courseId, there), true);
   }, [there]);
-  useEffect(() => setChosen(null), [openId]);
   const apply = useMemo(() => draft.apply.bind(draft), [draft]);
   const idHere = useMemo(() => draft.idHere.bind(draft), [draft]);
   const slideThere = open ? draft.idThere(open.slide.id) : null;

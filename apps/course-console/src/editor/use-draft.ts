@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { changed, refused } from '../api/cache.js';
 import { call, type Given, type Operation } from '../api/call.js';
 import { Problem } from '../api/problem.js';
@@ -95,7 +95,7 @@ async function send<O extends Operation>(
 /** What the store has now; and what a page does for it: it is asked again when somebody comes back, and what waits is not left unasked. */
 export function useStoreState(draft: DraftStore): DraftState {
   const [state, setState] = useState(draft.state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setState(draft.state);
     return draft.subscribe(() => setState(draft.state));
   }, [draft]);

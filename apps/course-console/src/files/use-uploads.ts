@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { changed, refused } from '../api/cache.js';
 import { useWorkspace, type WorkspaceHere } from '../frame/workspace-context.js';
 import { sendFile } from './send-file.js';
@@ -46,7 +46,8 @@ export function useUploadHere(kept: (file: FileHere) => void): Uploads {
 /** They are drawn again as they go on, and who leaves the page meanwhile is asked. */
 export function useShown<T>(uploads: Uploads<T>): Uploads<T> {
   const [, shown] = useState(0);
-  useEffect(() => uploads.subscribe(() => shown((count) => count + 1)), [uploads]);
+  // Before anything can change that nobody would be told of
+  useLayoutEffect(() => uploads.subscribe(() => shown((count) => count + 1)), [uploads]);
   const { isBusy } = uploads;
   useEffect(() => {
     if (!isBusy) return;

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'preact/hooks';
+import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { changed, learned, learnedOf, useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';
 import { Problem } from '../api/problem.js';
@@ -13,7 +13,8 @@ import type { Attempt, OpenedCourse, QuizStatus, Standing, SurveyStanding, Takin
 export function usePost(): Post {
   const post = postOf(useAccount().userId);
   const [, shown] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => post.subscribe(() => shown(undefined)), [post]);
+  // Before anything can change that nobody would be told of
+  useLayoutEffect(() => post.subscribe(() => shown(undefined)), [post]);
   return post;
 }
 

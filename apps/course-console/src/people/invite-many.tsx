@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Result } from '../api/call.js';
 import { useChange } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
@@ -21,10 +21,16 @@ export function InviteMany() {
   const { workspaceId } = useWorkspace();
   const [before, setBefore] = useState<Report | null>(null);
   const [after, setAfter] = useState<Report | null>(null);
-  const check = useChange('bulk_invite_learners', { summary: true, then: setBefore });
+  // A check that is answered after the table was changed says nothing of what would be sent
+  const isOfBefore = useRef(false);
+  const check = useChange('bulk_invite_learners', {
+    summary: true,
+    then: (report) => isOfBefore.current || setBefore(report),
+  });
   const invite = useChange('bulk_invite_learners', { stale: ['list_invitations'], then: setAfter });
   const send = async ({ csv }: Record<string, string>): Promise<boolean> => {
     if (before && before.invited > 0) return invite.run({ workspaceId, csv: csv! });
+    isOfBefore.current = false;
     await check.run({ workspaceId, csv: csv! });
     // It is still to be sent
     return false;
@@ -40,7 +46,12 @@ export function InviteMany() {
         isSending={invite.isRunning || check.isRunning}
         onSend={send}
       >
-        <TableField onChanged={() => setBefore(null)} />
+        <TableField
+          onChanged={() => {
+            isOfBefore.current = true;
+            setBefore(null);
+          }}
+        />
         {before && (
           <section>
             <h2>

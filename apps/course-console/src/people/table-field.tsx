@@ -12,13 +12,18 @@ const { csv: rules } = bulkInviteLearners;
 export function TableField({ onChanged }: { onChanged: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [isTooBig, setTooBig] = useState(false);
+  const last = useRef<File | null>(null);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setTooBig(file.size > rules.maxLength);
     if (file.size > rules.maxLength) return;
+    last.current = file;
+    // What was checked is the table of before
+    onChanged();
     const text = await file.text();
     const field = place.current?.querySelector('textarea');
-    if (!field) return;
+    // Another file was chosen meanwhile
+    if (!field || last.current !== file) return;
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };

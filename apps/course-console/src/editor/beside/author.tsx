@@ -1,5 +1,5 @@
 import '../../style/proposal.css';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useAnswer } from '../../api/cache.js';
 import { useChange } from '../../api/use-change.js';
 import { useAccount } from '../../frame/account-context.js';
@@ -40,22 +40,20 @@ export function Author({ given, course, slide, item, idThere, idsHere, saved, on
   // Whoever left before the answer came finds under the key of their wish what was charged
   const wish = keptWish<object>(`proposal ${userId} ${given.courseId}`);
   const [said, say] = useState('');
-  const asks = useRef('');
   const propose = useChange('propose_change', {
     stale: ['get_author_offers', 'get_credit_ledger', 'list_files'],
     key: wish.key,
-    then: (proposed) => {
+    then: (proposed, { slideId: of }) => {
       wish.forget();
-      proposals.put(asks.current, { proposed, isLeft: false });
+      proposals.put(of, { proposed, isLeft: false });
       say(words.proposal(words.kinds[proposed.kind]));
     },
   });
   const ask = async (asked: Asked): Promise<void> => {
     say(words.asking);
     await saved();
-    asks.current = idThere(slide.id);
     const itemIds = item && { itemIds: [idThere(item.id)] };
-    await propose.run({ ...given, slideId: asks.current, ...itemIds, ...asked });
+    await propose.run({ ...given, slideId: idThere(slide.id), ...itemIds, ...asked });
   };
   const slideId = idThere(slide.id);
   const kept = proposals.of(slideId);

@@ -29,10 +29,10 @@ export function Write({ name, label, send, workspaceId, change, before, onSend }
         send={send}
         onSend={async ({ text }) => {
           const isDone = await onSend({ text: text!, memberIds: called.map(({ memberId }) => memberId) });
-          // The button keeps the focus, for who goes on by keyboard
+          // The button keeps the focus, for who goes on by keyboard. What was written while this was sent is the next comment
           const field = written.current?.querySelector('textarea');
-          if (isDone && field) field.value = '';
-          if (isDone) setCalled([]);
+          if (isDone && field?.value === text) field!.value = '';
+          if (isDone) setCalled((now) => (now === called ? [] : now));
           return isDone;
         }}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MarkName } from './schema.js';
 
 /** A field that is written in, as what stands beside the slide knows it. */
@@ -30,7 +30,7 @@ export function told(): void {
 
 export function useActiveField(): ActiveField | null {
   const [, seen] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const watcher = (): void => seen((count) => count + 1);
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
