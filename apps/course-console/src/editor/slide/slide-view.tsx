@@ -1,7 +1,7 @@
 import { LIMITS } from '@lib/course-content/edits';
 import { directionOf } from '@lib/course-content/page-words';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { CourseDocument, SlideItem } from '../course.js';
+import { fieldOf, type CourseDocument, type SlideItem } from '../course.js';
 import type { Edit } from '../draft/edits.js';
 import { ItemList } from '../items/item-list.js';
 import { ALL } from '../items/kinds.js';
@@ -27,6 +27,7 @@ export function SlideView({ course, placed: { slide, module, number }, apply }: 
           </h2>
           <Title
             key={slide.id}
+            id={fieldOf(slide.id)}
             title={slide.title}
             onChange={(title) => apply({ do: 'replace-slide', slide: { ...slide, title } })}
           />
@@ -46,7 +47,7 @@ export function SlideView({ course, placed: { slide, module, number }, apply }: 
 }
 
 /** A slide has a title: an empty one is not kept. */
-function Title({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+function Title({ id, title, onChange }: { id: string; title: string; onChange: (title: string) => void }) {
   const { slide: said } = words;
   const [typed, setTyped] = useState<string | null>(null);
   // What somebody else named it is seen before anything is typed over it
@@ -54,6 +55,7 @@ function Title({ title, onChange }: { title: string; onChange: (title: string) =
   return (
     <h3>
       <textarea
+        id={id}
         class="slide-title"
         rows={1}
         aria-label={said.title}
@@ -66,6 +68,8 @@ function Title({ title, onChange }: { title: string; onChange: (title: string) =
           setTyped(next.trim() === '' ? next : null);
           if (next.trim() !== '') onChange(next);
         }}
+        // What nobody has named yet is typed over
+        onFocus={({ currentTarget }) => title === words.tree.newSlide && currentTarget.select()}
         onBlur={() => setTyped(null)}
       />
     </h3>

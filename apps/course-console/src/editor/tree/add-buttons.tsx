@@ -1,7 +1,8 @@
 import { LIMITS, slidesOf } from '@lib/course-content/edits';
-import { newId, type CourseDocument } from '../course.js';
+import { fieldOf, newId, type CourseDocument } from '../course.js';
 import { useHere } from '../editing.js';
 import type { Edit } from '../draft/edits.js';
+import { wantFocus } from '../inline-field/caret.js';
 import { words } from '../words.js';
 import type { Row } from './outline.js';
 
@@ -33,6 +34,8 @@ export function AddButtons({ course, at, apply, go, rename }: Props) {
     const position = at.of === 'slide' ? at.at + 1 : home.slides.length;
     apply({ do: 'add-slide', slide, moduleId: home.id, position });
     say(tree.added(tree.newSlide));
+    // The button would take the keys of its title
+    wantFocus(fieldOf(slide.id));
     go(slide.id);
   };
   const addModule = (pool: boolean): void => {
