@@ -16,14 +16,26 @@ export const dragged = (among: string, id: string) => ({
   },
 });
 
-/** For what something is dropped on; `over`: on which side of it that would be, while it is above it. */
-export function useDrop(among: string, drop: (id: string, side: Side) => void) {
+/** Files that nothing inside of this element takes. */
+export const holdsFiles = ({ dataTransfer, defaultPrevented }: DragEvent): boolean =>
+  !defaultPrevented && dataTransfer?.types.includes('Files') === true;
+
+/**
+ * For what something is dropped on; `over`: on which side of it that would be, while it is above it. With `dropFiles`, files too that nothing
+ * inside of it takes.
+ */
+export function useDrop(
+  among: string,
+  drop: (id: string, side: Side) => void,
+  dropFiles?: (files: readonly File[], side: Side) => void,
+) {
   const [over, setOver] = useState<Side | null>(null);
   return {
     over,
     on: {
       onDragOver: (event: DragEvent): void => {
-        if (!event.dataTransfer?.types.includes(typeOf(among))) return;
+        const isTaken = event.dataTransfer?.types.includes(typeOf(among)) || (dropFiles && holdsFiles(event));
+        if (event.defaultPrevented || !isTaken) return setOver(null);
         event.preventDefault();
         setOver(sideOf(event));
       },
@@ -34,9 +46,10 @@ export function useDrop(among: string, drop: (id: string, side: Side) => void) {
       onDrop: (event: DragEvent): void => {
         setOver(null);
         const id = event.dataTransfer?.getData(typeOf(among));
-        if (!id) return;
+        if (event.defaultPrevented || !(id || (dropFiles && holdsFiles(event)))) return;
         event.preventDefault();
-        drop(id, sideOf(event));
+        if (id) drop(id, sideOf(event));
+        else dropFiles?.([...event.dataTransfer!.files], sideOf(event));
       },
     },
   };

@@ -30,9 +30,9 @@ export function useBrought(take: (files: File[]) => void): boolean {
       if (files.length > 0) latest.current(files);
     };
     const handlers = { dragover: over, dragleave: left, drop, paste };
-    for (const [kind, handler] of Object.entries(handlers)) addEventListener(kind, handler as EventListener);
+    for (const [kind, handler] of Object.entries(handlers)) document.addEventListener(kind, handler as EventListener);
     return () => {
-      for (const [kind, handler] of Object.entries(handlers)) removeEventListener(kind, handler as EventListener);
+      for (const [kind, handler] of Object.entries(handlers)) document.removeEventListener(kind, handler as EventListener);
     };
   }, []);
   return isOver;

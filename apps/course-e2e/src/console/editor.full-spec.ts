@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Request } from 'playwright-core';
+import type { Browser, Request, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
@@ -71,10 +71,11 @@ describeInBrowser('the editor of courses', () => {
     await page.keyboard.type('Before the shift');
     await page.keyboard.press('Enter');
     await here.press('+ Slide');
-    await page.getByRole('textbox', { name: 'Title of the slide' }).fill('Know the station');
+    // The blanks of the title press no button
+    await page.locator('textarea.slide-title:focus').waitFor();
+    await page.keyboard.type('Know the station');
     await here.press('+ Add');
     await page.keyboard.type('para');
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Paragraph' }).waitFor();
     await page.keyboard.type('The station lifts ');
@@ -103,6 +104,50 @@ describeInBrowser('the editor of courses', () => {
       'It has two pumps.',
     ]);
     expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('puts images where they are dropped, with what was written while they were sent', async () => {
+    const courseId = await newCourse();
+    const draft = await replaceDraft(courseId, courseOf(['Start the pump']));
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, `${editing(courseId)}/${draft.modules[0]!.slides[0]!.id}`);
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: STILL } })
+      .png()
+      .toBuffer();
+    /** @returns whether the page took it: the browser opens what it does not. */
+    const drop = (on: string): Promise<boolean> =>
+      page.evaluate<boolean>(`(() => {
+        const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (letter) => letter.charCodeAt(0));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([bytes], 'hall ' + ${JSON.stringify(on)} + '.png', { type: 'image/png' }));
+        const given = { bubbles: true, cancelable: true, dataTransfer };
+        return !document.querySelector(${JSON.stringify(on)}).dispatchEvent(new DragEvent('drop', given));
+      })()`);
+    await here.press('+ Add');
+    await page.keyboard.type('para');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Open the ');
+    const sent = Promise.withResolvers<Route>();
+    await page.route('**/files?*', sent.resolve, { times: 1 });
+    expect(await drop('.item')).toBe(true);
+    const upload = await sent.promise;
+    await page.keyboard.type('valve.');
+    await upload.continue();
+    const kinds = ({ modules }: Draft): unknown[] => modules[0]!.slides[0]!.items.map(({ kind, text }) => text ?? kind);
+    const { length } = draft.modules[0]!.slides[0]!.items;
+    await until(
+      () => draftOf(courseId),
+      (now) => kinds(now).includes('image') && kinds(now).includes('Open the valve.'),
+    );
+    expect(await drop('article.slide')).toBe(true);
+    expect(await drop('header')).toBe(true);
+    const after = await until(
+      () => draftOf(courseId),
+      (now) => kinds(now).length === length + 3,
+    );
+    expect(kinds(after).at(-1)).toBe('image');
     expect(await here.close()).toEqual([]);
   });
 
@@ -236,7 +281,6 @@ describeInBrowser('the editor of courses', () => {
       page.locator('dialog input[type=file]').setInputFiles({ name, mimeType: '', buffer });
     await author.press('+ Add');
     await page.keyboard.type('video');
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     // As its first bytes say; nobody plays it here
     await pick('start.mp4', Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom'), ...Buffer.alloc(1_000)]));
@@ -453,13 +497,14 @@ describeInBrowser('the editor of courses', () => {
     await type('<Enter>', 'Before the shift', '<Enter>');
     await here.tabTo('+ Slide');
     await type('<Enter>');
-    await here.tabTo('Title of the slide');
-    await type('<Control+a>', 'Know the station');
+    // The title of the new slide has the focus, and is typed over
+    await page.locator('textarea.slide-title:focus').waitFor();
+    await type('Know the station');
     await here.tabTo('+ Add');
-    await type('<Enter>', 'paragraph', '<ArrowDown>', '<Enter>');
-    await type('The station lifts water.', '<Enter>', '/', 'list', '<ArrowDown>', '<Enter>');
+    await type('<Enter>', 'paragraph', '<Enter>');
+    await type('The station lifts water.', '<Enter>', '/', 'list', '<Enter>');
     await type('Open the valve', '<Enter>', 'Start the pump', '<Enter>', '<Enter>');
-    await type('/', 'single', '<ArrowDown>', '<Enter>', 'What is opened first?');
+    await type('/', 'single', '<Enter>', 'What is opened first?');
     await here.tabTo('Option 1');
     await type('The valve');
     await here.tabTo('Option 2');

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { LIMITS } from '@lib/course-content/edits';
 import { PickFile } from '../../files/pick-file.js';
 import { fieldOf, type Of } from '../course.js';
+import { holdsFiles } from '../dragging.js';
 import { useHere } from '../editing.js';
 import { InlineField } from '../inline-field/inline-field.js';
 import { words } from '../words.js';
@@ -54,7 +55,7 @@ export function PictureSource({ item, onChange, onFile, children }: SourceProps)
     <div
       class={isOver ? 'picture-source over' : 'picture-source'}
       onDragOver={(event) => {
-        if (!event.dataTransfer?.types.includes('Files')) return;
+        if (!holdsFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}

@@ -35,7 +35,12 @@ export const ItemFrame = steady(({ item, at, of, among, number, isChosen, found,
   const flow = useMemo(() => edits.flowOf(id), [id]);
   const name = kindName(item);
   const list = `item-${among}`;
-  const { over, on } = useDrop(list, (dropped, side) => edits.drop(dropped, id, side));
+  const { dropFiles } = edits;
+  const { over, on } = useDrop(
+    list,
+    (dropped, side) => edits.drop(dropped, id, side),
+    dropFiles && ((files, side) => dropFiles(id, files, side)),
+  );
   return (
     <div
       id={frameOf(id)}

@@ -6,6 +6,7 @@ import { wantFocus } from '../inline-field/caret.js';
 import { words } from '../words.js';
 import { kindName } from './kind-name.js';
 import type { Flow } from './item-props.js';
+import { dropImages } from './drop-images.js';
 import { joined } from './joined.js';
 import { copyOf, firstField, newItem } from './new-item.js';
 import { pasted } from './pasted.js';
@@ -20,6 +21,8 @@ export interface Adding {
 export interface ListEdits {
   change: (item: SlideItem) => void;
   move: (id: string, by: 1 | -1) => void;
+  /** Images among the files that were dropped beside an item; left out where the list holds none. */
+  dropFiles?: (id: string, files: readonly File[], side: Side) => void;
   /** Beside another of the list, to which it was dragged. */
   drop: (id: string, on: string, side: Side) => void;
   remove: (id: string) => void;
@@ -68,8 +71,8 @@ function editsOf(
     added(item);
   };
   /** Once an upload is done, the list may be another, and not even on the page. */
-  const addAfter = (id: string, item: SlideItem): void => {
-    if (!change(id, (before) => [before, item])) return say(words.items.gone);
+  const addBeside = (id: string, item: SlideItem, side: Side = 'after'): void => {
+    if (!change(id, (on) => (side === 'after' ? [on, item] : [item, on]))) return say(words.items.gone);
     if (indexOf(id) >= 0) added(item);
   };
   const stand = (at: number, to: number): void => {
@@ -100,7 +103,7 @@ function editsOf(
       const { allowed } = latest.current;
       const image = [...data.files].find(({ type }) => type.startsWith('image/'));
       if (image && allowed.includes('image')) {
-        void upload(image).then((fileId) => fileId && addAfter(id, newItem('image', fileId)));
+        void upload(image).then((fileId) => fileId && addBeside(id, newItem('image', fileId)));
         return true;
       }
       const read = pasted(data, allowed);
@@ -125,6 +128,9 @@ function editsOf(
   });
   return {
     flowOf,
+    ...(latest.current.allowed.includes('image') && {
+      dropFiles: (id, files, side) => void dropImages(files, { upload, say }, (item) => addBeside(id, item, side)),
+    }),
     change: (item) => {
       const at = indexOf(item.id);
       if (at >= 0) put(at, 1, [item]);

@@ -2,7 +2,10 @@ import { LIMITS } from '@lib/course-content/edits';
 import { directionOf } from '@lib/course-content/page-words';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { fieldOf, type CourseDocument, type SlideItem } from '../course.js';
+import { holdsFiles } from '../dragging.js';
 import type { Edit } from '../draft/edits.js';
+import { useHere } from '../editing.js';
+import { dropImages } from '../items/drop-images.js';
 import { ItemList } from '../items/item-list.js';
 import { ALL } from '../items/kinds.js';
 import type { Placed } from '../tree/outline.js';
@@ -17,9 +20,20 @@ interface Props {
 /** A slide as learners see it, to be written in. */
 export function SlideView({ course, placed: { slide, module, number }, apply }: Props) {
   const { slide: said } = words;
+  const here = useHere();
   return (
     <div class="course-view edited" lang={course.language} dir={directionOf(course.language)}>
-      <article class="slide">
+      <article
+        class="slide"
+        onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
+        onDrop={(event) => {
+          if (!holdsFiles(event)) return;
+          event.preventDefault();
+          // Beside its items: at the end
+          const add = (item: SlideItem): void => apply({ do: 'add-item', item, slideId: slide.id });
+          void dropImages([...event.dataTransfer!.files], here, add);
+        }}
+      >
         <header>
           <h2 class="place">
             {number} <bdi>{module.title}</bdi>
