@@ -76,7 +76,7 @@ const isOfTests = (path: string): boolean =>
   !path.startsWith('/srv/apps/grid-guide/dist/guide/clients/') &&
   (/\.(e2e-|int-)?spec\./.test(path) ||
     /\.tsx?$/.test(path.replace(/\.d\.ts$/, '')) ||
-    /\/node_modules\/(jest|typescript|nx|eslint|@swc)\//.test(path));
+    /\/node_modules\/(jest|typescript|nx|oxlint|@swc)\//.test(path));
 
 const isSecret = (path: string): boolean =>
   /(^|\/)(\.npmrc|npmrc|\.env|\.netrc|\.git-credentials|id_rsa|.*\.key)$/.test(path) && !path.includes('/node_modules/npm/');

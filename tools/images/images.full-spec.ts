@@ -96,7 +96,7 @@ function smoke(args: string[], token?: string): Promise<Outcome> {
     const { root: files, workdir } = await stage.image(service);
     const [size] = execFileSync('du', ['-sk', join(files, workdir)], { encoding: 'utf8' }).split('\t');
     expect(Number(size) / 1024).toBeLessThan(megabytes);
-    const needless = ['typescript', 'jest', 'eslint', 'nx', '@swc/core'];
+    const needless = ['typescript', 'jest', 'oxlint', 'nx', '@swc/core'];
     expect(needless.filter((name) => existsSync(join(files, workdir, 'node_modules', name)))).toEqual([]);
   });
 
