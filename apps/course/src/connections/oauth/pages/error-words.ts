@@ -15,7 +15,7 @@ const en = {
     },
     'stale-form': {
       title: 'This form is no longer good',
-      then: 'It was opened for another sign-in, or sent from somewhere else. Nothing was changed. Open the page again, and decide there.',
+      then: 'It was opened for another sign-in, sent from somewhere else, or what it showed has changed. Nothing was changed. Open the page again, and decide there.',
     },
     'unknown-app': {
       title: 'This app is not known here',
@@ -59,7 +59,7 @@ const de: typeof en = {
     },
     'stale-form': {
       title: 'Dieses Formular gilt nicht mehr',
-      then: 'Es wurde für eine andere Anmeldung geöffnet oder kam von anderswo. Nichts wurde geändert. Öffnen Sie die Seite noch einmal, und entscheiden Sie dort.',
+      then: 'Es wurde für eine andere Anmeldung geöffnet, kam von anderswo, oder seine Angaben haben sich geändert. Es wurde nichts gespeichert. Öffnen Sie die Seite noch einmal, und entscheiden Sie dort.',
     },
     'unknown-app': {
       title: 'Diese App ist hier nicht bekannt',

@@ -31,9 +31,13 @@ export function connectionOf(
   };
 }
 
-/** Whether the form was made for this browser, this interaction and the account that is signed in now. */
+/** Whether the form was made for this browser, this interaction, the account that is signed in now, and what it showed of the app. */
 export function isOwnForm(request: FastifyRequest, details: InteractionDetails): boolean {
   return isFormToken(textsOf(request.body).formToken, formSecret(request.headers.cookie), shownFor(details));
 }
 
-const shownFor = ({ uid, user }: InteractionDetails): string[] => [uid, user?.id ?? ''];
+/** What a person decides about: a client's metadata document, or a workspace, may have another name by the time the form is sent. */
+const shownFor = ({ uid, user, client, workspaceId, workspaceName, scopes }: InteractionDetails): string[] => [
+  ...[uid, user?.id ?? '', client.name, client.redirectUri, workspaceId ?? '', workspaceName ?? ''],
+  ...scopes,
+];
