@@ -942,7 +942,7 @@ export interface Operations {
     result: undefined;
   };
   fill_course_images: {
-    given: { workspaceId: string; courseId: string } & { itemIds?: string[] };
+    given: { workspaceId: string; courseId: string } & { itemIds?: string[]; agreedCredits?: number };
     result: {
       confirmed: boolean;
       summary: string;
@@ -2206,6 +2206,7 @@ export interface Operations {
         revokedAt: string | null;
         revokedReason: string | null;
         memberId: string | null;
+        nameNow?: string | null;
       }[];
       nextCursor: string | null;
       total: number;
@@ -2994,6 +2995,7 @@ export interface Operations {
       itemIds?: string[];
       wish?: string;
       language?: string;
+      agreedCredits?: number;
     };
     result: {
       confirmed: boolean;
@@ -3072,7 +3074,7 @@ export interface Operations {
     result: { user: { userId: string; name: string; email: string }; token: string; deviceToken: string } | { summary: string };
   };
   reissue_certificate: {
-    given: { workspaceId: string; certificateId: string };
+    given: { workspaceId: string; certificateId: string } & { name?: string };
     result: {
       certificateId: string;
       number: string;
@@ -3092,6 +3094,7 @@ export interface Operations {
       revokedAt: string | null;
       revokedReason: string | null;
       memberId: string | null;
+      nameNow?: string | null;
     };
   };
   remove_group_member: { given: { workspaceId: string; groupId: string; memberId: string }; result: undefined };
@@ -3342,6 +3345,7 @@ export interface Operations {
       revokedAt: string | null;
       revokedReason: string | null;
       memberId: string | null;
+      nameNow?: string | null;
     };
   };
   revoke_connected_app: { given: { grantId: string }; result: undefined };

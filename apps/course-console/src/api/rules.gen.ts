@@ -71,6 +71,8 @@ export const editComment = { text: { minLength: 1, maxLength: 4000, required: tr
 
 export const editGenerationPlan = { title: { minLength: 1, maxLength: 200 }, modules: { required: true } } as const;
 
+export const fillCourseImages = { agreedCredits: { minimum: 0, maximum: 9007199254740991 } } as const;
+
 export const generateCourse = {
   topic: { maxLength: 4000 },
   audience: { maxLength: 500 },
@@ -104,6 +106,7 @@ export const proposeChange = {
   slideId: { required: true },
   wish: { minLength: 1, maxLength: 1000 },
   language: { minLength: 2, maxLength: 35 },
+  agreedCredits: { minimum: 0, maximum: 9007199254740991 },
 } as const;
 
 export const register = {

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { changed } from '../api/cache.js';
 import { addressOf } from '../api/call.js';
 import { useChange } from '../api/use-change.js';
 import { places } from '../frame/places.js';
@@ -30,7 +31,7 @@ export function CertificateLine({ certificate, onDone }: Props) {
     stale: ['list_certificates', 'list_my_certificates'],
     then: ({ number, name }) => onDone(words.reissued(number, name ?? words.nobody)),
   });
-  const { certificateId, number, publicUrl, state, name, title, courses, score, enrollmentId } = certificate;
+  const { certificateId, number, publicUrl, state, name, nameNow, title, courses, score, enrollmentId } = certificate;
   const { completedOn, validUntil, revokedReason } = certificate;
   const given = { workspaceId, certificateId };
   const isInForce = (state === 'valid' || state === 'expired') && name !== null;
@@ -77,10 +78,14 @@ export function CertificateLine({ certificate, onDone }: Props) {
         <AskFirst
           label={words.reissue}
           title={words.reissueOf(number)}
-          consequence={words.reissueWhy}
+          consequence={words.reissueWhy(nameNow ?? words.nobody)}
           change={reissue}
-          given={given}
-          onClose={() => setAsked(null)}
+          given={{ ...given, ...(nameNow && { name: nameNow }) }}
+          onClose={() => {
+            // Where it was refused, the name may be another by now
+            changed('list_certificates');
+            setAsked(null);
+          }}
         />
       )}
       {asked === 'revoke' && <Revoke certificate={certificate} onDone={onDone} onClose={() => setAsked(null)} />}

@@ -40,8 +40,8 @@ export const certificatesDe: typeof certificatesEn = {
   revoked: (number) => `${number} ist widerrufen.`,
   reissue: 'Neu ausstellen',
   reissueOf: (number) => `${number} neu ausstellen`,
-  reissueWhy:
-    'Es wird mit dem Namen ausgestellt, den das Konto jetzt hat, unter einer anderen Nummer; alles andere bleibt, auch der letzte Tag. Die öffentliche Seite des bisherigen sagt, dass es ersetzt wurde.',
+  reissueWhy: (name) =>
+    `Das neue Zertifikat wird auf ${name} ausgestellt, den aktuellen Namen des Kontos, mit einer neuen Nummer. Alles andere bleibt gleich, auch der letzte Tag. Die öffentliche Seite des bisherigen Zertifikats zeigt dann, dass es ersetzt wurde.`,
   reissued: (number, name) => `Es ist für ${name} neu ausgestellt, als ${number}.`,
 
   rule: 'Zertifikat',

@@ -39,8 +39,8 @@ export const certificatesEn = {
   revoked: (number: string) => `${number} is revoked.`,
   reissue: 'Issue again',
   reissueOf: (number: string) => `Issue ${number} again`,
-  reissueWhy:
-    'It is issued with the name that the account has now, under another number; all else stays, its last day too. The public page of the one before says that it was replaced.',
+  reissueWhy: (name: string) =>
+    `The new certificate is issued to ${name}, the current name of the account, with a new number. Everything else stays the same, including the last day. The public page of the current certificate will say that it was replaced.`,
   reissued: (number: string, name: string) => `It is issued again for ${name}, as ${number}.`,
 
   rule: 'Certificate',

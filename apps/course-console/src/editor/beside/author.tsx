@@ -53,7 +53,9 @@ export function Author({ given, course, slide, item, idThere, idsHere, saved, on
     say(words.asking);
     await saved();
     const itemIds = item && { itemIds: [idThere(item.id)] };
-    await propose.run({ ...given, slideId: idThere(slide.id), ...itemIds, ...asked });
+    const isDone = await propose.run({ ...given, slideId: idThere(slide.id), ...itemIds, ...asked });
+    // Refused where prices are others by now
+    if (!isDone) offers.again();
   };
   const slideId = idThere(slide.id);
   const kept = proposals.of(slideId);

@@ -11,6 +11,7 @@ export interface Asked {
   kind: Kind;
   wish?: string;
   language?: string;
+  agreedCredits: number;
 }
 
 interface Props {
@@ -66,7 +67,13 @@ export function Offers({ offers, item, language: own, languages, isAsking, ask }
             class="small"
             aria-disabled={isAsking}
             onClick={() => {
-              if (!isAsking) ask({ kind, ...(said !== '' && { wish: said }), ...(kind === 'translate' && { language }) });
+              if (!isAsking)
+                ask({
+                  kind,
+                  agreedCredits: credits,
+                  ...(said !== '' && { wish: said }),
+                  ...(kind === 'translate' && { language }),
+                });
             }}
           >
             {words.price(words.kinds[kind], credits)}

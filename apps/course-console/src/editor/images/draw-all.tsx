@@ -32,7 +32,7 @@ export function DrawAll({ course }: { course: CourseDocument }) {
           type="button"
           aria-disabled={isRunning}
           onClick={() =>
-            void draw().then((drawn) => {
+            void draw(next * config.data!.credits.perImage).then((drawn) => {
               if (!drawn) return;
               setTold({ filled: drawn.filled ?? 0, failed: drawn.failed?.length ?? 0 });
               say(images.drawn(drawn.filled ?? 0));

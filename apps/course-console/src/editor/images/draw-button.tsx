@@ -25,14 +25,14 @@ export function DrawButton({ image, onChange }: Props) {
   const { draw, isRunning, error } = useDrawing();
   const config = useAnswer('get_workspace_ai_config', { workspaceId }).data;
   const [typed, setTyped] = useState<string | null>(null);
-  const [before, setBefore] = useState<{ fileId: string | null } | null>(null);
+  const [before, setBefore] = useState<{ fileId: string | null; price: number } | null>(null);
   const isAgain = image.fileId !== null;
   const description = isAgain ? (typed ?? descriptions.get(image.id) ?? image.alt) : (image.prompt ?? '');
   useEffect(() => {
     // Emptied for another one: the draft has it as a place to fill
     if (!before || image.fileId !== null) return;
     setBefore(null);
-    void draw([image.id]).then((drawn) => {
+    void draw(before.price, [image.id]).then((drawn) => {
       if (drawn?.filled) say(images.drawn(drawn.filled));
       // Nothing came of it: the one before stands there again
       else if (before.fileId !== null) change(image.id, (now) => [{ ...(now as Image), fileId: before.fileId, prompt: null }]);
@@ -59,7 +59,7 @@ export function DrawButton({ image, onChange }: Props) {
         onClick={() => {
           if (isRunning || !isDescribed) return;
           descriptions.set(image.id, description);
-          setBefore({ fileId: image.fileId });
+          setBefore({ fileId: image.fileId, price: config.credits.perImage });
           if (isAgain) onChange({ ...image, fileId: null, prompt: description });
         }}
       >

@@ -7,8 +7,8 @@ import { useHere } from '../editing.js';
 type Drawn = Result<'fill_course_images'>;
 
 export interface Drawing {
-  /** Fills these, or the next few of the course where none are named. What waits to be saved is saved before. */
-  draw: (itemIds?: readonly string[]) => Promise<Drawn | null>;
+  /** Fills these, or the next few of the course where none are named, for at most the price on the button. What waits to be saved is saved before. */
+  draw: (agreedCredits: number, itemIds?: readonly string[]) => Promise<Drawn | null>;
   isRunning: boolean;
   error: Error | null;
 }
@@ -22,7 +22,7 @@ export function useDrawing(): Drawing {
   return {
     isRunning,
     error,
-    async draw(itemIds) {
+    async draw(agreedCredits, itemIds) {
       if (isRunning) return null;
       setRunning(true);
       setError(null);
@@ -33,7 +33,7 @@ export function useDrawing(): Drawing {
         // What is new has the service's id only now
         const drawn = await call(
           'fill_course_images',
-          { workspaceId, courseId, ...(itemIds && { itemIds: itemIds.map(idThere) }) },
+          { workspaceId, courseId, agreedCredits, ...(itemIds && { itemIds: itemIds.map(idThere) }) },
           { key: wish.current.key },
         );
         wish.current = null;
@@ -41,6 +41,7 @@ export function useDrawing(): Drawing {
         await readAgain();
         return drawn;
       } catch (thrown) {
+        if (thrown instanceof Problem && thrown.code === 'changed-since') changed('get_workspace_ai_config');
         // What was refused for good is another wish when it is tried again
         if (thrown instanceof Problem && thrown.status < 500 && thrown.status !== 429) wish.current = null;
         if (!(thrown instanceof Problem) && !(thrown instanceof NoConnection)) throw thrown;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { blocksIn, edit, slidesOf } from '@lib/course-content/document';
 import { findCourse, requireNotArchived, saveDraft, type Course, blockingOf } from '../courses/index.js';
 import { publishAdvice } from '@lib/course-content/review';
-import { CreditLedger, requireCredits } from '../../people/credits/index.js';
+import { agreedCredits, CreditLedger, requireAgreed, requireCredits } from '../../people/credits/index.js';
 import { keepFiles, requireRoom } from '../files/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -47,6 +47,7 @@ export const fillCourseImages = defineAction({
       .max(AT_MOST)
       .optional()
       .describe('Only these placeholders: ids of images, or of items with images in them; left out: the next of the course'),
+    agreedCredits,
   }),
   output: z.object({
     ...outcome,
@@ -115,10 +116,10 @@ export const fillCourseImages = defineAction({
 
 const OWN_FILES = 'choose files of your own for the placeholders';
 
-/** @throws {ProblemError} course-not-found, not-found for an item that the draft does not have. */
+/** @throws {ProblemError} course-not-found, not-found for an item that the draft does not have, changed-since for a higher price. */
 async function nextBatch(
   ctx: ActionContext,
-  { courseId, itemIds }: { courseId: string; itemIds?: string[] | undefined },
+  { courseId, itemIds, agreedCredits: agreed }: z.output<typeof fillCourseImages.input>,
 ): Promise<Batch> {
   const course = await findCourse(ctx, courseId);
   const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
@@ -127,7 +128,9 @@ async function nextBatch(
   const placeholders = all
     .filter(({ itemId, blockId }) => !itemIds || itemIds.includes(itemId) || itemIds.includes(blockId))
     .slice(0, AT_MOST);
-  return { course, placeholders, remaining: all.length, workspace, price: placeholders.length * workspace.creditsPerImage };
+  const price = placeholders.length * workspace.creditsPerImage;
+  requireAgreed(agreed, price);
+  return { course, placeholders, remaining: all.length, workspace, price };
 }
 
 function requireItems({ draft }: Course, itemIds: readonly string[]): void {

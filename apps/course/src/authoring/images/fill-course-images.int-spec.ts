@@ -53,6 +53,7 @@ describe('filling the images of a course', () => {
     return publishedCourse(database, trainer.workspaceId, quizCourse([{ ...contentSlide('Pumps'), items }]));
   }
   const fill = (call = {}) => service.run(fillCourseImages, trainer, { courseId }, call);
+  const fillFor = (agreedCredits: number) => service.run(fillCourseImages, trainer, { courseId, agreedCredits });
   const fillThese = (itemIds: string[]) => service.run(fillCourseImages, trainer, { courseId, itemIds });
   const course = async () => {
     const [row] = await database.query('SELECT draft, revision FROM courses WHERE id = $1', [courseId]);
@@ -99,6 +100,13 @@ describe('filling the images of a course', () => {
       if (left.length === 0) return left;
     }
   };
+
+  it('charges no more than the price that was agreed to', async () => {
+    await database.query('UPDATE workspaces SET credits_per_image = 3 WHERE id = $1', [trainer.workspaceId]);
+    await expect(fillFor(4)).rejects.toMatchObject({ code: 'changed-since', extensions: { estimatedCredits: 12 } });
+    expect([await charges(), await files()]).toEqual([[], []]);
+    expect(await fillFor(12)).toMatchObject({ chargedCredits: 12 });
+  });
 
   it('goes on in course order, four at a time, until none remains, and charges for each', async () => {
     expect(await fill()).toMatchObject({ filled: 4, remaining: 2, chargedCredits: 4, estimatedCredits: 4, failed: [] });

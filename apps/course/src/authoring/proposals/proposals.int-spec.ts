@@ -85,6 +85,18 @@ describe('proposals beside the author', () => {
   };
   const files = () => database.query('SELECT id FROM files WHERE workspace_id = $1', [trainer.workspaceId]);
 
+  it('are made for no more than the price that was agreed to', async () => {
+    await database.query('UPDATE workspaces SET credits_per_slide = 5 WHERE id = $1', [trainer.workspaceId]);
+    const asked = { kind: 'shorten', itemIds: [ids.text] };
+    await expect(propose({ ...asked, agreedCredits: 1 })).rejects.toMatchObject({
+      code: 'changed-since',
+      extensions: { estimatedCredits: 5 },
+    });
+    expect([await charges(), server.requests.length]).toEqual([[], 0]);
+    server.replies.push(texts('Close it.'));
+    expect(await propose({ ...asked, agreedCredits: 5 })).toMatchObject({ chargedCredits: 5 });
+  });
+
   it('are offered with their price: all with a model, and without one what can be done honestly', async () => {
     await service.run(updateAiConfig, await addPerson(database, 'owner', trainer.workspaceId), {
       credits: { perSlide: 3, perImage: 2 },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { outcome } from '../../kernel/tool-schemas.js';
-import { CreditLedger, requireCredits } from '../../people/credits/index.js';
+import { agreedCredits, CreditLedger, requireAgreed, requireCredits } from '../../people/credits/index.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 import { findCourse, requireNotArchived, type Course } from '../courses/index.js';
 import { keepFiles, requireRoom } from '../files/index.js';
@@ -40,6 +40,7 @@ export const proposeChange = defineAction({
     itemIds: z.array(z.uuid()).min(1).max(LIMITS.itemsPerSlide).optional().describe('Of that slide; left out: the whole slide'),
     wish: z.string().trim().min(1).max(LIMITS.promptLength).optional().describe('What to look at; for draw: what to show'),
     language: draftSchemas.course.shape.language.optional().describe('For translate: into which'),
+    agreedCredits,
   }),
   output: z.object({
     ...outcome,
@@ -109,10 +110,14 @@ function told({ id, revision }: Course, { credits, by }: Offer, { slideId, kind 
   return { courseId: id, slideId, kind, by, revision, estimatedCredits: credits };
 }
 
-/** @throws {ProblemError} feature-off. */
-async function requireOffer(ctx: DeskContext, { kind }: Given): Promise<Offer> {
+/** @throws {ProblemError} feature-off, changed-since for a higher price. */
+async function requireOffer(
+  ctx: DeskContext,
+  { kind, agreedCredits: agreed }: Given & { agreedCredits?: number | undefined },
+): Promise<Offer> {
   const offer = (await offersOf(ctx)).find((each) => each.kind === kind);
   if (!offer) throw notOffered();
+  requireAgreed(agreed, offer.credits);
   return offer;
 }
 

@@ -40,7 +40,8 @@ export const shownCertificates = certificates
   ])
   .select(['k.issued_at as issuedAt', 'k.revoked_at as revokedAt', 'k.revoked_reason as revokedReason'])
   .select([sql<string>`k.completed_on::text`.as('completedOn'), sql<string | null>`k.valid_until::text`.as('validUntil')])
-  .select(standing.as('state'));
+  .select(standing.as('state'))
+  .select(sql<string | null>`(SELECT u.name FROM users u WHERE u.id = k.user_id)`.as('nameNow'));
 
 export type CertificateRow = RowOf<typeof shownCertificates>;
 
@@ -69,7 +70,10 @@ export const ownCertificate = z.object({
   revokedReason: z.string().nullable(),
 });
 
-export const certificate = ownCertificate.extend({ memberId: z.uuid().nullable() });
+export const certificate = ownCertificate.extend({
+  memberId: z.uuid().nullable(),
+  nameNow: z.string().nullable().optional().describe('Of the account; what it says when it is issued again'),
+});
 
 export function presentOwn(row: CertificateRow, publicUrl: (number: string) => string): z.input<typeof ownCertificate> {
   const number = shownCertificateNumber(row.number);
@@ -97,6 +101,7 @@ export function presentOwn(row: CertificateRow, publicUrl: (number: string) => s
 export const present = (row: CertificateRow, publicUrl: (number: string) => string): z.input<typeof certificate> => ({
   ...presentOwn(row, publicUrl),
   memberId: row.memberId,
+  nameNow: row.nameNow,
 });
 
 export const keyOf = ({ certificateId }: CertificateRow): [string] => [certificateId];

@@ -42,13 +42,17 @@ export const reissueCertificate = defineAction({
     'Issues a certificate again with the name that its holder has now, under a number of its own; all else is as it was, the last day too. The public page of the one before says that it was replaced, and not by which.',
   route: 'POST /workspaces/:workspaceId/certificates/:certificateId/reissue',
   tag: 'Certificates',
-  input: strictObject({ certificateId }),
+  input: strictObject({
+    certificateId,
+    name: z.string().optional().describe('The nameNow that was shown: where the account has another by now, nothing is issued'),
+  }),
   output: certificate,
   permission: 'certificates.manage',
   effect: 'write',
   uses: [Addresses],
   async commit(ctx, input) {
     const old = await lockInForce(ctx, input.certificateId);
+    await requireShown(ctx, old.id, input.name);
     // First the old one, so that at no moment two are in force
     await changes(ctx.tx, db.updateTable('certificates').set({ replaced_at: now }).where('id', '=', old.id));
     const issued = await firstRow(
@@ -120,6 +124,18 @@ async function lockInForce(ctx: ActionContext, id: string): Promise<{ id: string
     );
   }
   return { id };
+}
+
+/** A holder can rename their account at any time: nobody issues a name that they have not seen. @throws {ProblemError} changed-since. */
+async function requireShown(ctx: ActionContext, id: string, name: string | undefined): Promise<void> {
+  if (name === undefined) return;
+  const { nameNow } = await shown(ctx, id);
+  if (nameNow === name) return;
+  throw new ProblemError(
+    'changed-since',
+    'Nothing was issued: the holder has changed the name of their account. Look at the new name, then issue the certificate again.',
+    { extensions: { nameNow } },
+  );
 }
 
 async function shown({ tx }: ActionContext, id: string): Promise<CertificateRow> {

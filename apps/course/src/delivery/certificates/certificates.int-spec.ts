@@ -164,6 +164,17 @@ describe('a certificate', () => {
     ]);
   });
 
+  it('is issued again with the name that was shown, or not at all', async () => {
+    const { certificateId } = await issued();
+    await database.query(`UPDATE users SET name = 'Ada' WHERE id = $1`, [learner.userId]);
+    expect(await all()).toMatchObject([{ name: 'Test', nameNow: 'Ada' }]);
+    await database.query(`UPDATE users SET name = 'Dr Ada' WHERE id = $1`, [learner.userId]);
+    const reissue = (shown: string) => service.run(reissueCertificate, owner, { certificateId, name: shown });
+    await expect(reissue('Ada')).rejects.toMatchObject({ code: 'changed-since', extensions: { nameNow: 'Dr Ada' } });
+    expect(await all()).toMatchObject([{ certificateId, state: 'valid' }]);
+    expect(await reissue('Dr Ada')).toMatchObject({ name: 'Dr Ada' });
+  });
+
   it('stays valid when the person leaves, and loses the name with the account', async () => {
     const { number } = await issued();
     await service.run(removeMember, owner, { memberId: learner.memberId });
