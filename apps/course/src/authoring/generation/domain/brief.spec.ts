@@ -25,6 +25,21 @@ describe('a brief', () => {
     });
   });
 
+  it.each(['null', 'NULL', ' undefined ', 'None', 'nil', 'n/a', '"null"'])(
+    'says nothing by the word of a program: %s',
+    (word) => {
+      expect(complete('brief', { ...full, topic: word, tone: word, outcomes: [word] })).toEqual({
+        missing: ['topic', 'outcomes', 'tone'],
+      });
+      expect(complete('brief', { ...full, tone: word }, true)).toMatchObject({ defaulted: ['tone'] });
+    },
+  );
+
+  it('says what such a word is part of', () => {
+    const said = { ...full, topic: 'Null values in SQL', tone: 'none too formal' };
+    expect(complete('brief', said)).toEqual({ wishes: said, defaulted: [] });
+  });
+
   it('is filled with the standard defaults only when that is asked for, and says which', () => {
     expect(complete('brief', { topic: 'Ladders', audience: 'new staff' }, true, { minSlides: 15, maxSlides: 60 })).toMatchObject({
       wishes: { audience: 'new staff', slideCount: 15 },

@@ -57,7 +57,7 @@ export interface SlideRange {
   maxSlides: number;
 }
 
-/** What is said. A blank string counts as missing. */
+/** What is said. A blank string counts as missing, and so does the word by which a program says that it has nothing. */
 export function givenOf(input: Given): Given {
   const outcomes = input.outcomes?.filter(isGiven);
   return Object.fromEntries(
@@ -93,8 +93,10 @@ export function unusedIn(mode: Mode, given: Given): Detail[] {
   return TAKES.document.details.filter((name) => name in given && !details.includes(name));
 }
 
+const NOTHING = /^["']?(null|undefined|none|nil|n\/a)?["']?$/i;
+
 function isGiven(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'string') return !NOTHING.test(value.trim());
   if (Array.isArray(value)) return value.some(isGiven);
   return value !== undefined;
 }
