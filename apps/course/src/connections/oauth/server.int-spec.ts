@@ -157,11 +157,11 @@ describe('a registration', () => {
 });
 
 describe('a page of another origin', () => {
-  const preflight = (path: string, method: string): Promise<Response> =>
+  const preflight = (path: string, method: string, origin = 'https://page.example'): Promise<Response> =>
     fetch(service.url + path, {
       method: 'OPTIONS',
       headers: {
-        Origin: 'https://page.example',
+        Origin: origin,
         'Access-Control-Request-Method': method,
         'Access-Control-Request-Headers': 'content-type,mcp-protocol-version',
       },
@@ -178,6 +178,20 @@ describe('a page of another origin', () => {
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/page\.example)$/);
     expect(allowed.headers.get('access-control-allow-headers')).toContain('mcp-protocol-version');
+  });
+
+  it('is answered at the MCP endpoint without a token, and not allowed there', async () => {
+    const path = '/workspaces/0197a000-0000-7000-8000-000000000000/mcp';
+    const foreign = await preflight(path, 'POST');
+    expect([foreign.status, foreign.headers.get('allow'), foreign.headers.get('vary')]).toEqual([204, 'POST, OPTIONS', 'Origin']);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    const own = await preflight(path, 'POST', ORIGIN);
+    expect(own.status).toBe(204);
+    expect(own.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(own.headers.get('access-control-allow-headers')).toContain('mcp-protocol-version');
+    // Asked without being a preflight too, and a token changes nothing
+    const plain = await fetch(service.url + path, { method: 'OPTIONS', headers: { Authorization: 'Bearer svc_pat_wrong' } });
+    expect([plain.status, plain.headers.get('www-authenticate')]).toEqual([204, null]);
   });
 
   it('cannot tell by what a workspace’s endpoint says whether there is such a workspace', async () => {

@@ -34,6 +34,7 @@ export class McpGate {
   readonly onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.routeOptions.url !== MCP_ROUTE) return;
     try {
+      if (request.method === 'OPTIONS') return await this.sayMethods(request, reply);
       this.admitted.set(request, await this.admit(request, reply));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -41,6 +42,24 @@ export class McpGate {
       sendProblem(reply, request, error);
     }
   };
+
+  /**
+   * Answers a browser's preflight, which carries no token. Pages of other origins are told by the headers that are missing that they may not
+   * call; the request itself would be refused.
+   */
+  private async sayMethods(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.reception.admitUnknown(request);
+    const { origin, 'access-control-request-headers': asked = '*' } = request.headers;
+    if (origin === this.config.PUBLIC_URL) {
+      void reply.headers({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Headers': asked,
+        'Access-Control-Max-Age': '3600',
+      });
+    }
+    await reply.headers({ Allow: 'POST, OPTIONS', Vary: 'Origin' }).status(204).send();
+  }
 
   callerOf(request: FastifyRequest): McpCaller {
     const caller = this.admitted.get(request);
