@@ -19,7 +19,7 @@ async function measure(course: Course): Promise<void> {
   await course.supervisor.start({
     name: 'mail server',
     command: process.execPath,
-    args: [join(root, 'tools/drills/mail-server.entry.ts'), String(smtpPort), logFile('load-mails'), '0'],
+    args: [join(root, 'tools/services/mail-server.ts'), String(smtpPort), logFile('load-mails'), '0'],
     logFile: logFile('load-mail-server'),
   });
   const workspaceId = await populate(course, { ...SIZE, learnersPerWorkspace: learners });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startPgBouncer, type PgBouncer } from '@repo/tools/kit/pgbouncer.ts';
+import { startPgBouncer, type PgBouncer } from '../support/pgbouncer.js';
 import { findPgBouncer } from '@repo/tools/kit/programs.ts';
 import { until } from '@repo/tools/kit/wait.ts';
 import { startCourseService, type CourseService } from '../support/course-service.js';

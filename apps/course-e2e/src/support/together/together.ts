@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { until } from '@repo/tools/kit/wait.ts';
-import { Random } from '@repo/tools/drills/random.ts';
+import { Random } from '../../drills/random.js';
 import { notices, openSlide, outline, slideText } from './screen.js';
 import { Writer } from './writer.js';
 

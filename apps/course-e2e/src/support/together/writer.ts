@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Random } from '@repo/tools/drills/random.ts';
+import type { Random } from '../../drills/random.js';
 import {
   choose,
   isIn,

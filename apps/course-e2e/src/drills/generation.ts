@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { waitFor } from '../kit/wait.ts';
-import { insist, type Reply } from './calls.ts';
-import { MODES, request } from './jobs.ts';
-import { Random } from './random.ts';
-import type { House } from './house.ts';
-import { dropQueue, moveClock, rows, type Site } from './site.ts';
-import { verify, type Claim } from './verify.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
+import { insist, type Reply } from './calls.js';
+import { MODES, request } from './jobs.js';
+import { Random } from './random.js';
+import type { House } from './house.js';
+import { dropQueue, moveClock, rows, type Site } from './site.js';
+import { verify, type Claim } from './verify.js';
 
 export interface GenerationDrill {
   seed: number;

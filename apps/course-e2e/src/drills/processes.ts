@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../kit/paths.ts';
-import { signal } from '../kit/pids.ts';
-import { anyFreePort } from '../kit/ports.ts';
-import { obituary, type ManagedProcess, type Supervisor } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
+import { root } from '@repo/tools/kit/paths.ts';
+import { signal } from '@repo/tools/kit/pids.ts';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
+import { obituary, type ManagedProcess, type Supervisor } from '@repo/tools/kit/supervisor.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 /** An API or a worker that is killed and started again at the same port. */
 export interface Service {

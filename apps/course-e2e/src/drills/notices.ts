@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitFor } from '../kit/wait.ts';
-import { insist } from './calls.ts';
-import { perform } from './generation.ts';
-import { Random } from './random.ts';
-import type { House } from './house.ts';
-import { moveClock, PASSWORD, rows, type Site } from './site.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
+import { insist } from './calls.js';
+import { perform } from './generation.js';
+import { Random } from './random.js';
+import type { House } from './house.js';
+import { moveClock, PASSWORD, rows, type Site } from './site.js';
 
 /** With how many mails each may leave stored and not known to be sent: a worker sends 20 at a time, and there are two. */
 const FAULTS = {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Service } from './processes.ts';
-import type { Claim } from './verify.ts';
+import type { Service } from './processes.js';
+import type { Claim } from './verify.js';
 
 /** APIs and workers on a database of their own, with an owner and a workspace. */
 export interface House {

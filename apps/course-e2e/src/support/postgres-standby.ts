@@ -3,7 +3,7 @@ import { appendFileSync, chownSync, copyFileSync, mkdirSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { PostgresHome } from './postgres-home.ts';
+import type { PostgresHome } from '@repo/tools/services/postgres-home.ts';
 
 /**
  * The home of a streaming replica of the server that runs in `home`, made while it runs, as pg_basebackup does, which npm's programs

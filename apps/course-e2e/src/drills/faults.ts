@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TcpProxy } from '../kit/tcp-proxy.ts';
-import { startRedis } from '../services/redis.ts';
-import { makeBucket } from '../services/s3-bucket.ts';
-import { startS3 } from '../services/s3.ts';
-import { ask, isGood, isPolite, only, slowest, tally, without } from './calls.ts';
-import { approve, beginBuild, hurry, order, untilBuilt, untilState } from './jobs.ts';
-import type { House } from './house.ts';
-import { PASSWORD, Site, uploadCall, type Finding } from './site.ts';
-import { groupCall, polite, recovered, said, strike, strikeOne, untouched, type Struck } from './strike.ts';
+import { TcpProxy } from './tcp-proxy.js';
+import { startRedis } from '@repo/tools/services/redis.ts';
+import { makeBucket } from '@repo/tools/services/s3-bucket.ts';
+import { startS3 } from '@repo/tools/services/s3.ts';
+import { ask, isGood, isPolite, only, slowest, tally, without } from './calls.js';
+import { approve, beginBuild, hurry, order, untilBuilt, untilState } from './jobs.js';
+import type { House } from './house.js';
+import { PASSWORD, Site, uploadCall, type Finding } from './site.js';
+import { groupCall, polite, recovered, said, strike, strikeOne, untouched, type Struck } from './strike.js';
 
 /** For how long a store is unavailable. The short form moves the clock instead of waiting for sweeps. */
 export interface Extent {

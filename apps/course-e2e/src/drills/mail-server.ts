@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { anyFreePort } from '../kit/ports.ts';
-import type { ManagedProcess, Supervisor } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
-import type { Processes } from './processes.ts';
+import { root } from '@repo/tools/kit/paths.ts';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
+import type { ManagedProcess, Supervisor } from '@repo/tools/kit/supervisor.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
+import type { Processes } from './processes.js';
 
-const PROGRAM = join(import.meta.dirname, 'mail-server.entry.ts');
+const PROGRAM = join(root, 'tools/services/mail-server.ts');
 
 /** A mail server that keeps the mails it took when it is killed, and starts again at its port. */
 export class MailServer {

@@ -1,5 +1,5 @@
 /**
- * node mail-server.entry.ts <port> <file> <ms>: an SMTP server that waits before it stores a mail on the disk, and again before it confirms
+ * node mail-server.ts <port> <file> <ms>: an SMTP server that waits before it stores a mail on the disk, and again before it confirms
  * it: killed in between, it has a mail that the sender does not know of.
  */
 import { fsyncSync, openSync, writeSync } from 'node:fs';

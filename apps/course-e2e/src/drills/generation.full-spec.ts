@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasProgram } from '../kit/programs.ts';
-import { startRedis } from '../services/redis.ts';
-import { drillGeneration, type GenerationDrill } from './generation.ts';
-import { drillNotices } from './notices.ts';
-import type { House } from './house.ts';
-import { Site } from './site.ts';
-import { verify, type Query } from './verify.ts';
+import { hasProgram } from '@repo/tools/kit/programs.ts';
+import { startRedis } from '@repo/tools/services/redis.ts';
+import { drillGeneration, type GenerationDrill } from './generation.js';
+import { drillNotices } from './notices.js';
+import type { House } from './house.js';
+import { Site } from './site.js';
+import { verify, type Query } from './verify.js';
 
 /** `DRILL_MINUTES=3` spreads `DRILL_GENERATIONS` (60) over so long, with other draws by `DRILL_SEED`; `DRILL_LEARNERS=5000` are told. */
 const { DRILL_MINUTES, DRILL_GENERATIONS = 60, DRILL_SEED = 20_261_121, DRILL_LEARNERS = 60 } = process.env;

@@ -3,12 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { logFile } from '../kit/paths.ts';
-import { commandLine } from '../kit/pids.ts';
-import { anyFreePort } from '../kit/ports.ts';
-import { obituary, type ManagedProcess, type Supervisor } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
-import { startRedis } from './redis.ts';
+import { logFile } from '@repo/tools/kit/paths.ts';
+import { commandLine } from '@repo/tools/kit/pids.ts';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
+import { obituary, type ManagedProcess, type Supervisor } from '@repo/tools/kit/supervisor.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
+import { startRedis } from '@repo/tools/services/redis.ts';
 
 const run = promisify(execFile);
 const NAME = 'course-primary';

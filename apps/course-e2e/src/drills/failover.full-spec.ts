@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signal } from '../kit/pids.ts';
-import { hasProgram } from '../kit/programs.ts';
-import { waitFor } from '../kit/wait.ts';
-import { ask, WatchedRedis } from '../services/sentinels.ts';
-import { without } from './calls.ts';
-import { remaining } from './faults.ts';
-import { account, approve, beginBuild, order, untilBuilt, untilState } from './jobs.ts';
-import type { House } from './house.ts';
-import { rows, Site } from './site.ts';
-import { recovered, strikeOne, untouched } from './strike.ts';
+import { signal } from '@repo/tools/kit/pids.ts';
+import { hasProgram } from '@repo/tools/kit/programs.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
+import { ask, WatchedRedis } from './sentinels.js';
+import { without } from './calls.js';
+import { remaining } from './faults.js';
+import { account, approve, beginBuild, order, untilBuilt, untilState } from './jobs.js';
+import type { House } from './house.js';
+import { rows, Site } from './site.js';
+import { recovered, strikeOne, untouched } from './strike.js';
 
 const able = hasProgram('redis-server', '--version') && hasProgram('redis-cli', '--version');
 /** `DRILL_SECONDS=5` is the time after which sentinels take the primary for gone, and adds the primary that hangs and comes back. */

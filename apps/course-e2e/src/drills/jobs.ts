@@ -1,8 +1,8 @@
-import { waitFor } from '../kit/wait.ts';
-import { demand } from './calls.ts';
-import type { House } from './house.ts';
-import { dropQueue, moveClock, rows, type Finding, type Site } from './site.ts';
-import { verify } from './verify.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
+import { demand } from './calls.js';
+import type { House } from './house.js';
+import { dropQueue, moveClock, rows, type Finding, type Site } from './site.js';
+import { verify } from './verify.js';
 
 export const MODES = ['brief', 'outline', 'document'] as const;
 const DETAILS = { audience: 'new staff', outcomes: ['start a pump', 'stop a pump'], difficulty: 'beginner', tone: 'plain' };

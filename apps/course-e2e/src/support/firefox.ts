@@ -1,5 +1,5 @@
 import { firefox, type Browser } from 'playwright-core';
-import { findFirefox } from './programs.ts';
+import { findFirefox } from '@repo/tools/kit/programs.ts';
 
 /** It only ends what hangs, and sooner than Jest would, so that it is told what was waited for. */
 const GIVE_UP_MS = 240_000;

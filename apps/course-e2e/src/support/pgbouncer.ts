@@ -5,11 +5,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { serverUser } from '../services/postgres-home.ts';
-import { root } from './paths.ts';
-import { anyFreePort } from './ports.ts';
-import { findPgBouncer } from './programs.ts';
-import { waitFor } from './wait.ts';
+import { serverUser } from '@repo/tools/services/postgres-home.ts';
+import { root } from '@repo/tools/kit/paths.ts';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
+import { findPgBouncer } from '@repo/tools/kit/programs.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 /** PgBouncer in front of a PostgreSQL, with the settings that stand in k8s/pgbouncer. */
 export interface PgBouncer {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasProgram } from '../kit/programs.ts';
-import { PYTHON } from '../services/s3.ts';
-import { FAULTS, LONG_FAULTS, startFaultSite, type Extent, type FaultSite } from './faults.ts';
-import { account } from './jobs.ts';
+import { hasProgram } from '@repo/tools/kit/programs.ts';
+import { PYTHON } from '@repo/tools/services/s3.ts';
+import { FAULTS, LONG_FAULTS, startFaultSite, type Extent, type FaultSite } from './faults.js';
+import { account } from './jobs.js';
 
 const able =
   hasProgram('redis-server', '--version') && hasProgram(PYTHON, '-c', 'import swift.proxy') && hasProgram('prlimit', '--version');

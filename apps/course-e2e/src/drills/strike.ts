@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitFor } from '../kit/wait.ts';
-import { ask, isGood, isPolite, only, slowest, tally, Watch, type Call, type Seen } from './calls.ts';
-import type { House } from './house.ts';
-import { uploadCall, type Finding } from './site.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
+import { ask, isGood, isPolite, only, slowest, tally, Watch, type Call, type Seen } from './calls.js';
+import type { House } from './house.js';
+import { uploadCall, type Finding } from './site.js';
 
 export interface Struck {
   house: House;
