@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { courseChecks, courseIsUp } from './course.mjs';
-import { gridChecks, gridIsUp } from './grid.mjs';
+import { courseChecks, courseIsUp, gridChecks, gridIsUp } from './checks.mjs';
 import { Finding } from './request.mjs';
 
 /** Runs on the system's Node.js with nothing installed, so it is plain JavaScript that older lines understand too. */
@@ -69,7 +68,7 @@ async function smoke({ course, grid, seconds }) {
   for (const [name, isUp, checks] of services) {
     const started = await run(name, 'has started', () => untilUp(name, isUp, seconds));
     results.push(started);
-    for (const [label, check] of started ? checks : []) results.push(await run(name, label, check));
+    for (const [label, check] of started ? Object.entries(checks) : []) results.push(await run(name, label, check));
   }
   const failed = results.filter((passed) => !passed).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);
