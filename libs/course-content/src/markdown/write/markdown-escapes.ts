@@ -38,6 +38,9 @@ export function onOneLine(text: string): string {
   return joined.replace(COMMENT, (found, code, slashes: string) => (code ? found : `${slashes}\\<!--`));
 }
 
+/** Underscores at the beginning or the end of a word, but for a blank, which is four of them or more. */
+const EMPHASIS = /(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu;
+
 /** Text without markup, as inline markdown that reads as that text. */
 export function escapePlain(text: string): string {
   const ticks = text.split('`').length > 2;
@@ -45,7 +48,7 @@ export function escapePlain(text: string): string {
     text
       .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
       .replace(/(?<!(?:^|\s))\*|\*(?!\s|$)/g, '\\*')
-      .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])|(?<=[^\s_])_(?![\p{L}\p{N}_])/gu, '\\_')
+      .replace(EMPHASIS, (run) => run.replaceAll('_', '\\_'))
       .replace(/`/g, ticks ? '\\`' : '`')
       .replace(/\[(?=[^\]]*\]\()/g, '\\[')
       .replace(/<(?=[a-z][a-z0-9+.-]*:[^\s<>]*>|[^\s<>@]+@[^\s<>]+>|!--)/gi, '\\<')
