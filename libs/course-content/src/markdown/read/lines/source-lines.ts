@@ -80,6 +80,7 @@ export function sourceLines(markdown: string): SourceLine[] {
   const lines = markCode(texts);
   for (const line of lines) if (!line.code) line.text = line.text.replace(WIDE_GAP, ' ');
   dropComments(lines);
+  keepFootnotes(lines);
   joinTargets(lines);
   return lines;
 }
@@ -151,6 +152,14 @@ function longestClosings(texts: readonly string[]): (mark: string, index: number
 /** Of a single # nobody knows: so begin the comments of many languages. */
 const endsUnclosed = (texts: readonly string[], index: number): boolean =>
   texts[index - 1]!.trim() === '' && /^ {0,3}#{2,6}[ \t]/.test(texts[index]!);
+
+/** What opens the text of a footnote, perhaps in quotes and lists. */
+const FOOTNOTE = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(?=\[\^[^\]]+\]:)/;
+
+/** A footnote of one word would be the target of a link, which nobody sees. */
+function keepFootnotes(lines: SourceLine[]): void {
+  for (const line of lines) if (!line.code) line.text = line.text.replace(FOOTNOTE, '$1\\');
+}
 
 /** The address of a link's target may stand below its name. */
 function joinTargets(lines: SourceLine[]): void {
