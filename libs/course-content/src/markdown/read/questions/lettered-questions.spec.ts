@@ -389,6 +389,21 @@ describe('options with code', () => {
     ]);
   });
 
+  it.each([
+    ['', '\n\n---\n\n'],
+    ['- **Interaction:** process\n#### One\n', '\n\n---\n\n'],
+    ['- **Question:** open answer\n\nWhy?\n\n- **Model answer:** So.\n\n---\n\n', '\n\n---\n\n'],
+  ])('are entries of a list outside of the questions that lines open: %j', (before, after) => {
+    const list = `- [ ] Install the tool\n\n  ${code('run(1);').replaceAll('\n', '\n  ')}\n\n- [x] Read this page`;
+    const {
+      items: found,
+      codes,
+      added,
+    } = items(`${before}${list}${after}- **Question:** numeric\n\nHow many?\n\n- **Answer:** 2`);
+    const entries = JSON.stringify(found).match(/\[[ x]\] (?:Install the tool|Read this page)/g);
+    expect([entries, codes, added]).toEqual([['[ ] Install the tool', '[x] Read this page'], [], []]);
+  });
+
   it('are none where the code is what is asked next', () => {
     const { items: found } = read3(`- [ ] red\n- [x] green\n\n${code('loop(1);')}\n\n- [x] It ends.\n- [ ] It loops.`);
     expect(found).toMatchObject([choice('Which ends?', 'red', '*green'), { stem: [{ code: 'loop(1);' }] }]);

@@ -37,7 +37,7 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   const isOpened = written.some((line) => namedLine(line)?.name === 'question');
   const asks = isCheck(type) || isOpened;
   const boxed = isCheck(type) ? withCheckBoxes(written, notes) : [...written];
-  const lines = asks ? withWholeRemarks(withCodeAboveOptions(boxed, notes), isOpened, notes) : boxed;
+  const lines = asks ? withWholeRemarks(withCodeAboveOptions(boxed, isOpened, notes), isOpened, notes) : boxed;
   if (
     !lines.some(
       (line) =>

@@ -1,3 +1,5 @@
+import { isBreak } from '../lines/headings.js';
+import { namedLine } from '../lines/named-lines.js';
 import type { Notes } from '../notes.js';
 import type { SourceLine } from '../lines/source-lines.js';
 
@@ -18,14 +20,17 @@ interface OptionWithCode {
 /**
  * The options from each line on whose code stands below them: the code goes up into the question, each block below the text of its
  * option, since an option is one paragraph. Else each block would begin another question. Below options of which the first has none,
- * only code that is indented is theirs: other code may be what is asked next.
+ * only code that is indented is theirs: other code may be what is asked next. `isOpened`: whether lines open the questions.
  */
-export function withCodeAboveOptions(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
+export function withCodeAboveOptions(lines: readonly SourceLine[], isOpened: boolean, notes: Notes): SourceLine[] {
   const out: SourceLine[] = [];
   let isInList = false;
+  // Between the questions that lines open, what looks like options is a list.
+  let asks = !isOpened;
   for (let at = 0; at < lines.length;) {
     isInList = goesOn(isInList, lines[at]!);
-    const { options, end } = isInList ? NONE : optionsAt(lines, at);
+    if (isOpened) asks = (asks && !isBreak(lines[at]!)) || namedLine(lines[at]!)?.name === 'question';
+    const { options, end } = isInList || !asks ? NONE : optionsAt(lines, at);
     if (options.length < 2 || !options.some(({ code }) => code.length > 0)) {
       for (const next = Math.max(end, at + 1); at < next; at++) out.push(lines[at]!);
       continue;
