@@ -10,7 +10,7 @@ const FOREIGN: [form: RegExp, message: string][] = [
     'Callouts are NOTE, TIP, IMPORTANT, WARNING, alone in their line; this one became a quote',
   ],
   [/^\s*(?::::|!!!\s|\?{3}\+?\s)/, 'Callouts are written > [!NOTE]; this is text'],
-  [/\[\[[^[\]]+\]\]/, 'A link is written [text](https://…); [[ ]] is text'],
+  [/\[\[[^[\]]+\]\]/, 'A link is written [text](https://…); [[ ]] is text, and what is in it in view of learners'],
   [/\[\^[^\]\s]+\]/, 'Footnotes stay where they stand, as text'],
   [/==[^=\s][^=]*==|^\s*%%.*%%\s*$|~~[^~\s][^~]*~~/, 'Such marks are shown as text; there are *emphasis* and **strong**'],
 ];

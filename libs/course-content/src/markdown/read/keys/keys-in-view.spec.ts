@@ -137,22 +137,41 @@ describe('what nobody reads as a question', () => {
     ['a hole of Anki', 'It is {{c1::green}}.'],
     ['a word behind its blank', 'It is ____ (green).'],
     ['options', 'A) red\nB) green'],
+    ['the bold one of a list', '- red\n- **green**\n- blue'],
+    ['the emphasised one of a loose list', '- red\n\n- blue\n\n- _green_'],
+    ['boxes of which none is ticked', '- [ ] red\n- [ ] green'],
+    ['the heading of an answer between marks', '#### --distractors--\n\nRed.\n\n#### --answer--\n\nGreen.'],
+    ['the solution of R/exams', '- red\n- green\n\nexsolution: 01'],
+    ['the head of a matrix of LiaScript', '[[cut] (drill)]'],
+    ['a row of a matrix of LiaScript', '[ [X]    [ ]  ] Saw'],
+    ['a row of a matrix of LiaScript with round brackets', '[ ( )    (X)  ] Bit'],
   ])('is asked about where learners could read its key: %s', (_, body) => {
     expect(slide(`Which?\n\n${body}`).asked).toEqual([expect.stringContaining('stands in view of learners')]);
   });
 
-  it.each(['Water is wet. **T** / F', 'Fire is cold. True / **False**', '水是干的。（×）'])(
-    'is asked about where nothing else asks: %s',
-    (body) => {
-      expect(slide(body).asked).toEqual([expect.stringContaining('stands in view of learners')]);
-    },
-  );
+  it.each([
+    'Water is wet. **T** / F',
+    'Fire is cold. True / **False**',
+    '水是干的。（×）',
+    'The grass is [[red|(green)|blue]] here.',
+    'Tick each job.\n\n[[cut] (drill)]\n[ [X] [ ] ] Saw',
+  ])('is asked about where nothing else asks: %s', (body) => {
+    expect(slide(body).asked).toEqual([expect.stringContaining('stands in view of learners')]);
+  });
 
   it('is asked about where it may be an option too', () => {
     expect(checkOf('Which?\n\n- red\n- green\n- Answer: B\n\n**Correct answer:** A').asked).toEqual([
       expect.stringContaining('one more option'),
     ]);
   });
+
+  it.each(['+', '-'])(
+    'is asked about where a plus may mark it as the right option, but not a bullet like the others: %s',
+    (bullet) => {
+      const { asked } = checkOf(`Which of these is it?\n\n- A\n- C\n- a\n${bullet} Answer: B`);
+      expect(asked).toEqual(bullet === '+' ? [expect.stringContaining('one more option')] : []);
+    },
+  );
 
   it('is asked about in a slide that asks elsewhere', () => {
     expect(checkOf(`${BOXES}---\n\nWhich one?\n\n- *one*\n- two`).asked).toEqual([
@@ -181,11 +200,26 @@ describe('what nobody reads as a question', () => {
     ['a table without keys', '| Which? | Price |\n|---|---|\n| red | 2 |'],
     ['a letter below a paragraph', 'Which?\n\nIt is vitamin C.'],
     ['what is often asked', 'Q: Which is it?\nA: Green, since the light that comes from it is neither red nor blue.'],
+    ['the points of kinds of questions', 'Which?\n\n- Short Answer: 15 points\n- Multiple Choice: 10 points'],
+    ['an abbreviation', 'Which?\n\n*[SRE]: Site Reliability Engineering'],
+    ['two bold entries of a list', 'Which are known?\n\n- **red**\n- **green**\n- blue'],
+    ['a bold entry below what does not ask', 'Which?\n\nThe colours.\n\n- red\n- **green**'],
+    ['boxes below what does not ask', 'Which?\n\nTo do.\n\n- [ ] one\n- [ ] two'],
+    ['a link in brackets', 'Which?\n\nSee [[this](https://example.org)].'],
     ['attributes of an image', 'Which?\n\nSee [it](https://example.org){alt="a=b"}'],
     ['what a solution says of numbers', 'Which?\n\n#### Solution\n\n1. No: it is red.\n2. Yes: it is green.'],
   ])('is not asked about: %s', (_, body) => {
     expect(slide(body).asked).toEqual([]);
   });
+});
+
+describe('where nothing is asked', () => {
+  it.each(['**Codes de réponse**', '- Long answer: 10 points', '*[SRE]: Site Reliability Engineering', '- red\n- **green**'])(
+    'nothing looks like a key: %s',
+    (body) => {
+      expect(slide(`Text.\n\n${body}`).asked).toEqual([]);
+    },
+  );
 });
 
 describe('a key above the first slide', () => {

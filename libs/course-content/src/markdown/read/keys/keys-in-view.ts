@@ -3,7 +3,7 @@ import { isNameOfKeys, lettered } from './keys-by-place.js';
 import { likelyKeys } from './likely-keys.js';
 import type { Notes } from '../notes.js';
 import type { SourceLine } from '../lines/source-lines.js';
-import { textsIn } from '../questions/stems.js';
+import { textOf, textsIn } from '../questions/stems.js';
 import { asksIn } from '../lines/asking.js';
 
 const ESCAPED = /^([\s>*_+-]*[\p{L}\d]{1,3})\\(?=[.)])/u;
@@ -35,11 +35,18 @@ export function askAboutToldKeys(
   const said = lines.filter(({ text, code }) => !code && text.trim() !== '');
   const prose = notes.mayAssume ? said.map(unescaped) : said;
   const asks = isCheck || mayAsk(prose, title);
-  const shown = letters(JSON.stringify(items.map(seen)));
-  const isSeen = ({ text }: SourceLine): boolean =>
-    shown.includes(letters(text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '')));
-  const told = likelyKeys(prose, { asks, title, language: notes.language, isSeen });
-  const options = asks && told.length === 0 ? lettered(prose).filter(isSeen) : [];
+  const shown = signs(JSON.stringify(items.map(seen)));
+  const isSeen = ({ text }: SourceLine): boolean => shown.includes(signs(text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '')));
+  // Below other questions these are asked about as lists.
+  const lists = isCheck && items.some((item) => 'stem' in item) ? [] : listsBelowQuestions(items, title);
+  const keys = new Set(likelyKeys(prose, { asks, title, language: notes.language, isSeen }));
+  const emphasised = new Set(
+    lists.map((entries) => entries.filter(isEmphasised)).flatMap((found) => (found.length === 1 ? found : [])),
+  );
+  const told = prose.filter((line) => keys.has(line) || emphasised.has(entryOf(line)));
+  const boxes = new Set(lists.flatMap((entries) => (entries.every(isEmptyBox) ? entries : [])));
+  const letters = new Set(asks ? lettered(prose).filter(isSeen) : []);
+  const options = prose.filter((line) => letters.has(line) || boxes.has(entryOf(line)));
   const found = told.length > 0 ? told : options;
   // What stood in one line may have become several.
   const [first, ...others] = found.filter(({ number }, index) => found.findIndex((each) => each.number === number) === index);
@@ -58,6 +65,28 @@ export function askAboutToldKeys(
   );
 }
 
+/** The entries, of one paragraph each, of every list that stands as text right below what asks, be that the title. */
+function listsBelowQuestions(items: readonly SlideItem[], title: string): string[][] {
+  return items.flatMap((item, at) => {
+    const above = items[at - 1];
+    const isAsked = above === undefined ? asksIn(title) : asks(above);
+    if (item.kind !== 'list' || !isAsked) return [];
+    const entries = item.items.map(textOf);
+    return entries.length > 1 && entries.every((entry) => entry !== null) ? [entries] : [];
+  });
+}
+
+/** What a line says as the entry of a list. */
+const entryOf = ({ text }: SourceLine): string =>
+  text
+    .replace(/^\s*(?:[-*+]|\d{1,3}[.)])\s+/, '')
+    .replace(/(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, (marks) => '*'.repeat(marks.length))
+    .trim();
+/** Whether all of it is emphasised. */
+const isEmphasised = (entry: string): boolean => /^(\*{1,3})(?!\*)[^*]+\1[.:;,]?$/.test(entry);
+
+const isEmptyBox = (entry: string): boolean => /^\[ \]\s/.test(entry);
+
 /** Asks the user about a list below what asks, where something else asks too: a question may have been meant. */
 export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void {
   const lineAt = (all: readonly SlideItem[], at: number) => notes.lineOf(all[at]!.id) ?? notes.lineOf(all[at + 1]?.id ?? '');
@@ -75,7 +104,7 @@ export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void
   );
 }
 
-const asks = (item: SlideItem): boolean => textsIn([item as Block]).some(asksIn);
+const asks = (item: SlideItem): boolean => !('stem' in item) && !('parts' in item) && textsIn([item as Block]).some(asksIn);
 
 /** Places of what asks, with a list right below it or within it. */
 const askingAboveLists = (items: readonly SlideItem[]): number[] =>
@@ -127,4 +156,4 @@ function seen(item: SlideItem): unknown {
 }
 
 /** Marks count, since a mark that was understood is gone. */
-const letters = (text: string): string => text.replace(/[^\p{L}\p{N}✅✓✔☑☒◉●■√×✗✘:：]+/gu, '');
+const signs = (text: string): string => text.replace(/[^\p{L}\p{N}✅✓✔☑☒◉●■√×✗✘:：]+/gu, '');

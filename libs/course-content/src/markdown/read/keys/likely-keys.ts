@@ -8,15 +8,24 @@ const LABEL = '[(（]?(?:\\p{L}|\\d{1,2})[)）]?';
 /** What looks like a key wherever it stands. */
 const SAID = [
   new RegExp(`[([（](?:${anyOf(RIGHT_WORDS)})[)\\]）]`, 'iu'),
-  new RegExp(`(?<!\\p{Ll})(?:${ANSWER})[*_\\s]*(?:\\d+[*_\\s]*)?[:：]`, 'iu'),
+  // But for the names of kinds of questions.
+  new RegExp(
+    `(?<!\\p{Ll}|(?<!\\p{L})(?:short|long|brief|extended|written|free|open|open-ended)[ -])(?:${ANSWER})[*_\\s]*(?:\\d+[*_\\s]*)?[:：]`,
+    'iu',
+  ),
   /\bthe (?:correct|right) answer is\b/i,
   new RegExp(`<summary>[^<]*(?:${ANSWER}|solution|key)`, 'iu'),
   new RegExp(`^\\s*(?:\\?{3}\\+?|!{3}|:{3,}|>\\s*\\[!\\w+\\][-+]?).*(?<!\\p{L})(?:${ANSWER})(?!\\p{L})`, 'iu'),
-  // The title of what is folded, or stands below it.
-  new RegExp(`^(?:#{4,6}\\s+|\\*\\*)\\W*(?:\\p{L}+\\s+){0,5}(?:${ANSWER})[\\s*:：]*$`, 'iu'),
+  // The title of what stands below it.
+  new RegExp(`^(?:#{4,6}\\s+|\\*\\*)[^\\p{L}]*(?:${ANSWER})[^\\p{L}]*$`, 'iu'),
   new RegExp(`^[\\s>*_+-]*(?:${anyOf(ORDER_WORDS)})[*_\\s]*[:：]`, 'iu'),
-  // LiaScript.
+  // LiaScript: a box, a matrix with its head, and a list to choose from in a text.
   /^\s*(?:[-*+]\s+)?\[[[(][xX][\])]\]/,
+  /^\s*\[\s*(?:[[(][ xX][\])]\s*){2,}\]/,
+  /^\s*\[\s*(?:[[(][^[\]()]+[\])]\s+)+[[(][^[\]()]+[\])]\s*\]\s*$/,
+  /\[\[(?:[^[\]]*\|)?\s*\([^()[\]]+\)\s*(?:\||\]\])/,
+  // R/exams.
+  /^\s*exsolution\s*:/i,
   // GIFT.
   /\{\s*(?:T|F|TRUE|FALSE)\s*\}/,
 ];
@@ -26,11 +35,13 @@ const LINKED_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[[xX]\]/;
 const EMPTY_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[ \]/;
 /** What does where something is asked. */
 const MARKED = [
+  // The title of what stands below it, in words of its own.
+  new RegExp(`^(?:#{4,6}\\s+|\\*\\*)\\W*(?:\\p{L}+\\s+){0,5}(?:${ANSWER})[\\s*:：]*$`, 'iu'),
   /^\s*(?:[-*+•]|\d{1,3}[.)]|\(?\p{L}[.)])\s.*[✅✓✔☑◉]|[✅✓✔☑]\uFE0F?\s*$|^\s*[✅✓✔☑]/u,
   /^\s*\[[xX✓✔]\]\s*\S/,
   /^\s*(?:[-*+]\s+)?\([xX]\)\s+\S/,
-  // A star before one of them.
-  /^\s*\*[^\s*][^*]*$/,
+  // A star before one of them, but no abbreviation.
+  /^\s*\*(?!\[[^\]]+\]:)[^\s*][^*]*$/,
   /^\s*\*\*[(（]?\p{L}[.)]\s[^*]+\*\*\s*$/u,
   // LiaScript, GIFT, but not the attributes of a link or an image, and Anki.
   /^\s*\[\[(?!\[).+\]\]\s*$/,

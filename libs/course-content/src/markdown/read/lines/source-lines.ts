@@ -44,6 +44,8 @@ export interface SourceLine {
   code: boolean;
   /** Of a line that was made an option: the letter or number that it had. */
   label?: string;
+  /** Of an entry of a list that was made one of another: the bullet that it had. */
+  bullet?: string;
   /** Of the first line of a code block that is never closed: it ends before the next heading below an empty line, or not at all. */
   unclosed?: true;
   /** Of a line that opens what is folded, and is its title, and of one that ends it. */

@@ -26,7 +26,7 @@ export function withCheckBoxes(written: readonly SourceLine[], notes: Notes): So
       const label = ITEM.exec(line.text)![2];
       const option = marks?.options[n];
       if (option) lines[index] = { ...line, text: `- [${option.marked ? 'x' : ' '}] ${option.text}`, ...(label && { label }) };
-      else if (!isNumbered && !isLettered) lines[index] = { ...line, text: `- ${texts[n]!}` };
+      else if (!isNumbered && !isLettered) lines[index] = { ...line, text: `- ${texts[n]!}`, bullet: ITEM.exec(line.text)![1]! };
     });
     if (marks?.loose) notes.warn('layout-changed', looseMark(marks), lines[items[0]!]!.number, 'interactions');
     for (const next = Math.max(end, at + 1); at < next; at++) if (lines[at]!.text.trim() !== '') before = lines[at];

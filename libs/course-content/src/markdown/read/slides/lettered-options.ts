@@ -105,9 +105,12 @@ function mayBeOption(line: SourceLine, out: readonly SourceLine[], key: KeyLines
     const bare = text.replace(/^\s*(?:[-*+]|\d{1,3}[.)])\s+/, '');
     return hasMark(bare) || EMPHASISED.test(bare);
   });
-  const isMixed = new Set(above.flatMap(({ text }) => /^\s*([-*+])/.exec(text)?.[1] ?? [])).size > 1;
+  const isMixed =
+    new Set(above.flatMap(bulletOf)).size > 1 || (bulletOf(line)[0] === '+' && !above.flatMap(bulletOf).includes('+'));
   return isTold || isMixed || key.lines.filter((each) => namedLine(each)?.name === 'answer').length > 1;
 }
+
+const bulletOf = ({ text, bullet }: SourceLine): string[] => [bullet ?? /^\s*([-*+])/.exec(text)?.[1] ?? []].flat();
 
 /** Whether the answer stands right above the options at a line, and other options have none of it. */
 function isAnsweredAbove(lines: readonly SourceLine[], at: number, key: KeyLines, out: readonly SourceLine[]): boolean {
