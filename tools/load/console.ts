@@ -1,6 +1,6 @@
 /**
  * What each page of the console weighs and how much work it makes for a slow processor, beside an empty page of the same stack:
- * `node tools/load/console.ts [--rounds 5] [--changes 200] [--only views|presses|opening|memory]`. Needs Chromium.
+ * `node tools/load/console.ts [--rounds 5] [--only views|presses]`. Needs Chromium.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,9 +18,8 @@ import { furnish, LEARNER, type Furnished } from './console/furnish.ts';
 import { Visit, type View } from './console/visit.ts';
 import { median, most, numbers, onCourse, OWNER, runParts, table, type Course } from './runner.ts';
 
-const { rounds, changes } = numbers({ rounds: 5, changes: 200 });
+const { rounds } = numbers({ rounds: 5 });
 const PRESSES = 20;
-const WARM = 50;
 const EMPTY = 'empty page of the stack';
 /** A page that says only that nothing was found: what all pages have in common. */
 const FRAME = 'frame alone';
@@ -44,7 +43,7 @@ async function measure(course: Course): Promise<void> {
       owner: { locale: 'en-GB', ...(await signIn(browser, course.url, OWNER)) },
       learner: { locale: 'en-GB', ...(await signIn(browser, course.url, LEARNER)) },
     };
-    const parts = { views, presses, opening, memory };
+    const parts = { views, presses };
     await runParts(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, () => part(house)])));
   } finally {
     await browser.close();
@@ -239,49 +238,6 @@ async function presses({ browser, owner, pages }: House): Promise<void> {
   }
   say('\nFrom click or key to the next paint in ms, the processor slowed four times:\n');
   say(table([['', 'seen', 'p50', 'p95'], ...rows]));
-}
-
-/** Without a slower processor: until the outline of a long course is shown, and until its first slide can be edited. */
-async function opening({ browser, owner, pages }: House): Promise<void> {
-  const rows: string[][] = [];
-  for (const [what, sign] of Object.entries({ outline: '[role=treeitem]', slide: '.slide .inline-field' })) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const visit = await Visit.open(browser, owner, 1);
-      await visit.opens(pages[LIST]!, 'h1');
-      times.push(await visit.opens(pages.editor!, sign));
-      await visit.close();
-    }
-    rows.push([what, median(times).toFixed(0), most(times).toFixed(0)]);
-  }
-  say(`\nThe editor of 500 slides, in ms from its address:\n\n${table([['', 'median', 'longest'], ...rows])}`);
-}
-
-async function memory({ browser, owner, pages }: House): Promise<void> {
-  const visit = await Visit.open(browser, owner);
-  await visit.view(pages[LIST]!);
-  const names = ['Home', 'Connect an assistant', 'Files', 'Webhooks', 'Generated courses'];
-  // Inside the page: what the driver keeps there for each command would count too
-  const go = (times: number): Promise<unknown> =>
-    visit.page.evaluate(
-      `(async () => {
-        const nextFrame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
-        const names = ${JSON.stringify(names)};
-        for (let n = 0; n < ${times}; n++) {
-          const name = names[n % names.length];
-          [...document.querySelectorAll('#places a')].find(({ textContent }) => textContent === name).click();
-          while (document.querySelector('h1')?.textContent !== name) await nextFrame();
-          await nextFrame();
-        }
-      })()`,
-    );
-  await go(WARM);
-  const before = await visit.heapMB();
-  await go(changes);
-  const after = await visit.heapMB();
-  await visit.close();
-  const growth = (100 * (after / before - 1)).toFixed(1);
-  say(`\nHeap of the list: ${before.toFixed(2)} MB, after ${changes} changes of page ${after.toFixed(2)} MB: ${growth} % more`);
 }
 
 await onCourse(measure);

@@ -36,14 +36,14 @@ export class Visit {
     this.#session = session;
   }
 
-  static async open(browser: Browser, options: BrowserContextOptions, slowed = SLOWED): Promise<Visit> {
+  static async open(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const page = await context.newPage();
     await page.addInitScript(WATCH);
     const session = await context.newCDPSession(page);
     // Processor time of the thread: other programs do not count
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     return new Visit(page, session);
   }
 
@@ -60,18 +60,11 @@ export class Visit {
     const calls = asked.filter((path) => path.startsWith('/workspaces/') || path.startsWith('/account')).length;
     const shift = await this.page.evaluate<number>('seen_.shift');
     const work = 1_000 * (await this.#metric('TaskDuration'));
-    return { kB, files, requests: asked.length, calls, work, shift, heapMB: await this.heapMB() };
-  }
-
-  /** Milliseconds from navigation until an element matches. */
-  async opens(url: string, sign: string): Promise<number> {
-    await this.page.goto(url, { waitUntil: 'commit' });
-    await this.page.locator(sign).first().waitFor();
-    return this.page.evaluate<number>('performance.now()');
+    return { kB, files, requests: asked.length, calls, work, shift, heapMB: await this.#heapMB() };
   }
 
   /** Heap that is still reachable. */
-  async heapMB(): Promise<number> {
+  async #heapMB(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
     return (await this.#metric('JSHeapUsedSize')) / 2 ** 20;
   }
