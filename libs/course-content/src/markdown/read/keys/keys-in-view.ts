@@ -104,7 +104,7 @@ export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void
   );
 }
 
-const asks = (item: SlideItem): boolean => !('stem' in item) && !('parts' in item) && textsIn([item as Block]).some(asksIn);
+const asks = (item: SlideItem): boolean => !('stem' in item) && !('parts' in item) && textsIn([item]).some(asksIn);
 
 /** Places of what asks, with a list right below it or within it. */
 const askingAboveLists = (items: readonly SlideItem[]): number[] =>
