@@ -1,4 +1,4 @@
-import type { Block, SlideItem } from '../../../document/index.js';
+import type { SlideItem } from '../../../document/index.js';
 import { isNameOfKeys, lettered } from './keys-by-place.js';
 import { likelyKeys } from './likely-keys.js';
 import type { Notes } from '../notes.js';
