@@ -1,60 +1,84 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import pLimit from 'p-limit';
-import { resultOf, WorkTooLarge, type Worked, type WorkLimits } from './work.js';
-import type { BoundedOrder } from './work-process.entry.js';
-import type { Answer } from './work-thread.entry.js';
+import type { Report } from './work-process.entry.js';
+import { resultOf, WorkTooLarge, type Order, type WorkLimits } from './work.js';
 
 const ENTRY = fileURLToPath(new URL('./work-process.entry.js', import.meta.url));
+const LAST_WORDS = 2_000;
 
 /**
- * Long work in native code, which ends with its process only: one piece after the other, each in a process of its own, which knows
- * no secret of the service.
+ * A process that does one piece of work after the other, and knows no secret of the service. Work that is given up, or that takes too
+ * much, ends with it: neither a parser within a large table nor native code can be stopped otherwise.
  */
 export class WorkProcess {
-  private readonly turn = pLimit(1);
+  /** What it held after its last work, in megabytes. */
+  memoryMb = 0;
+  private readonly child: ChildProcess;
+  private lastWords = '';
+  private hasEnded = false;
 
-  /** Memory is all that the process holds. */
-  constructor(private readonly limits: WorkLimits) {}
-
-  /**
-   * A function that a module exports, to run in a process. Of errors, a ProblemError keeps its class.
-   * @throws {WorkTooLarge}
-   */
-  apart<F extends (input: never) => unknown>(module: URL, name: string): Worked<F> {
-    const run = (input: unknown, signal: AbortSignal): Promise<unknown> =>
-      this.turn(() => this.run({ order: { module: module.href, name, input }, limits: this.limits }, signal));
-    return run as Worked<F>;
+  constructor(private readonly limits: WorkLimits) {
+    const { NODE_COMPILE_CACHE } = process.env;
+    const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+    this.child = fork(ENTRY, [JSON.stringify(this.limits)], {
+      serialization: 'advanced',
+      env,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.child.once('exit', () => (this.hasEnded = true));
+    this.child.on('error', () => (this.hasEnded = true)); // could not be started
+    this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.lastWords = (this.lastWords + text).slice(0, LAST_WORDS);
+    });
+    this.rest();
   }
 
-  private async run(order: BoundedOrder, signal: AbortSignal): Promise<unknown> {
-    signal.throwIfAborted();
-    const child = fork(ENTRY, { serialization: 'advanced', env: {} });
+  get isOver(): boolean {
+    return this.hasEnded;
+  }
+
+  /** @throws {WorkTooLarge} and what the function throws; of errors, a ProblemError keeps its class. */
+  async run(order: Order, signal: AbortSignal): Promise<unknown> {
+    const over = new AbortController();
     try {
-      child.send(order, () => undefined); // what goes wrong with it, its end says
-      return resultOf(await Promise.race([answered(child, signal), ended(child)]));
+      signal.throwIfAborted();
+      this.child.ref();
+      this.child.channel?.ref();
+      this.child.send(order, () => undefined); // what goes wrong with it, its end says
+      const report = once(this.child, 'message', { signal: AbortSignal.any([signal, over.signal]) }) as Promise<[Report]>;
+      const [{ answer, memoryMb }] = await Promise.race([report, this.ended(over.signal)]);
+      this.memoryMb = memoryMb;
+      this.rest();
+      return resultOf(answer);
+    } catch (error) {
+      if (signal.aborted) this.end();
+      throw error;
     } finally {
-      child.kill('SIGKILL');
+      over.abort();
     }
   }
-}
 
-async function answered(child: ChildProcess, signal: AbortSignal): Promise<Answer> {
-  const [answer] = (await once(child, 'message', { signal })) as [Answer];
-  return answer;
-}
+  end(): void {
+    this.hasEnded = true;
+    this.child.kill('SIGKILL');
+  }
 
-/** It kills itself where the work is too large, and so does a system whose memory is full. */
-function ended(child: ChildProcess): Promise<never> {
-  return new Promise((_, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, by) =>
-      reject(
-        by === 'SIGKILL'
-          ? new WorkTooLarge('The work takes more time or memory than it may')
-          : new Error(`The process that worked ended by ${by ?? `code ${code}`}`),
-      ),
-    );
-  });
+  /** Keeps no program alive that has nothing else to do. */
+  private rest(): void {
+    this.child.unref();
+    this.child.channel?.unref();
+    (this.child.stderr as { unref?: () => void }).unref?.();
+  }
+
+  /** It kills itself where the work is too large, and so does a system whose memory is full; V8 aborts where its heap is. */
+  private async ended(signal: AbortSignal): Promise<never> {
+    const [code, by] =
+      this.child.exitCode === null && this.child.signalCode === null
+        ? ((await once(this.child, 'close', { signal })) as [number | null, NodeJS.Signals | null])
+        : [this.child.exitCode, this.child.signalCode];
+    if (by === 'SIGKILL' || /heap limit|out of memory/i.test(this.lastWords))
+      throw new WorkTooLarge('The work takes more time or memory than it may');
+    throw new Error(`The process that worked ended by ${by ?? `code ${code}`}: ${this.lastWords}`);
+  }
 }

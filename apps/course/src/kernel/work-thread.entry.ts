@@ -1,16 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ProblemError } from './errors.js';
-
-/** Which function of which module to run, and on what. */
-export interface Order {
-  module: string;
-  name: string;
-  input: unknown;
-}
-
-/** Errors lose their class on the way. */
-export type Answer =
-  { done: unknown } | { refused: Pick<ProblemError, 'code' | 'message' | 'errors' | 'extensions'> } | { failed: unknown };
+import type { Answer, Order } from './work.js';
 
 parentPort!.on('message', (order: Order) => void answerTo(order).then((answer) => parentPort!.postMessage(answer)));
 

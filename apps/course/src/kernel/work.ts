@@ -1,19 +1,24 @@
 import { ProblemError } from './errors.js';
-import type { Answer } from './work-thread.entry.js';
 
 export interface WorkLimits {
   /** For one piece of work, in milliseconds of a processor: a machine that is busy with other things makes no work too large. */
   longestMs: number;
+  /** All that its process holds. */
   memoryMb: number;
 }
 
-/** A function that runs elsewhere. What it takes and gives is copied, so it is plain data. */
-export type Worked<F extends (input: never) => unknown> = (
-  input: Parameters<F>[0],
-  signal: AbortSignal,
-) => Promise<Awaited<ReturnType<F>>>;
+/** Which function of which module to run, and on what. */
+export interface Order {
+  module: string;
+  name: string;
+  input: unknown;
+}
 
-/** A piece of work took more time or memory than it may; what it ran in has ended with it. */
+/** Errors lose their class on the way. */
+export type Answer =
+  { done: unknown } | { refused: Pick<ProblemError, 'code' | 'message' | 'errors' | 'extensions'> } | { failed: unknown };
+
+/** A piece of work took more time or memory than it may; its process has ended with it. */
 export class WorkTooLarge extends Error {
   override name = 'WorkTooLarge';
 }

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { PERMISSIONS, reaches } from '../../kernel/permissions.js';
-import { WorkProcess } from '../../kernel/work-process.js';
-import { WorkThread } from '../../kernel/work-thread.js';
+import { turnOf, TYPESETTING, workPool } from '../../kernel/work-pool.js';
 import { WorkTooLarge } from '../../kernel/work.js';
 import { findCourse, requirePublished } from '../courses/index.js';
 import { FileContents, filesById, mediaName, type FileRow } from '../files/index.js';
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from './formats.js';
 import { picturesOf, type Pictures } from './pictures.js';
-import type { WrittenExport, writtenExport } from './written-export.js';
+import type { ExportOrder, WrittenExport, writtenExport } from './written-export.js';
 
 /** What both actions are asked: of which course, in which state, as what. */
 export const exportInput = {
@@ -36,12 +35,9 @@ export interface ExportInput {
 }
 
 const WRITER = [new URL('./written-export.js', import.meta.url), 'writtenExport'] as const;
-const inThread = new WorkThread({ longestMs: 30_000, memoryMb: 512 }).threaded<typeof writtenExport>(...WRITER);
-/**
- * The typesetter is native code. The largest of ordinary courses takes six seconds and 350 MB; code of a million lines, which
- * fits into 2 MB, would take minutes and gigabytes.
- */
-const inProcess = new WorkProcess({ longestMs: 30_000, memoryMb: 448 }).apart<typeof writtenExport>(...WRITER);
+const write = workPool.apart<typeof writtenExport>(...WRITER);
+/** Code of a million lines, which fits into 2 MB, would take the typesetter minutes and gigabytes. */
+const typeset = workPool.apart<typeof writtenExport>(...WRITER, TYPESETTING);
 
 /** A draft is for those who may change it. @throws {ProblemError} forbidden. */
 export function checkVersion(ctx: ActionContext, { version }: ExportInput): Promise<void> {
@@ -63,11 +59,13 @@ export async function exported(
   const files = (await filesById(ctx.tx, ctx.workspaceId, ids)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const named = new Map(files.map(({ id, name, media_type }) => [id, { name, path: mediaName(id, media_type) }]));
   const isHandout = 'isHandout' in EXPORT_FORMATS[format];
-  const pictures: Pictures = isHandout ? await picturesOf(ctx.use(FileContents), files, ctx.signal) : new Map();
-  const order = { format, course, files: named, answers: answers === 'with', pictures };
-  const write = format === 'pdf' ? inProcess : inThread;
+  const order = async (): Promise<ExportOrder> => {
+    const pictures: Pictures = isHandout ? await picturesOf(ctx.use(FileContents), files, ctx.signal) : new Map();
+    return { format, course, files: named, answers: answers === 'with', pictures };
+  };
   try {
-    return { title: course.title, files, ...(await write(order, ctx.signal)) };
+    const written = await (format === 'pdf' ? typeset : write)(turnOf(ctx), order);
+    return { title: course.title, files, ...written };
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;
     throw new ProblemError(

@@ -1,7 +1,9 @@
 import { isMeasurable } from '@lib/course-content/review';
 import { type CourseDocument, type Slide } from '@lib/course-content/document';
-import { readingThread, workspaceFiles } from '../importing/index.js';
+import { workspaceFiles } from '../importing/index.js';
+import type { ActionContext } from '../../kernel/action.js';
 import type { Tx } from '../../kernel/transaction.js';
+import { turnOf, workPool, type Turn } from '../../kernel/work-pool.js';
 import { WorkTooLarge } from '../../kernel/work.js';
 import type { SlideRange } from './domain/brief.js';
 import { placedPlanSlides, type PlacedPlanSlide, type Plan, type PlanSlide } from './domain/plan.js';
@@ -23,10 +25,10 @@ type TextSubject = Extract<Subject, { text: string }>;
 
 const TEXT_READING = new URL('./reading/text-reading.js', import.meta.url);
 const read = {
-  survey: readingThread.threaded<typeof survey>(TEXT_READING, 'survey'),
-  plan: readingThread.threaded<typeof planOfText>(TEXT_READING, 'planOfText'),
-  slides: readingThread.threaded<typeof slidesOfText>(TEXT_READING, 'slidesOfText'),
-  misses: readingThread.threaded<typeof missesOfText>(TEXT_READING, 'missesOfText'),
+  survey: workPool.apart<typeof survey>(TEXT_READING, 'survey'),
+  plan: workPool.apart<typeof planOfText>(TEXT_READING, 'planOfText'),
+  slides: workPool.apart<typeof slidesOfText>(TEXT_READING, 'slidesOfText'),
+  misses: workPool.apart<typeof missesOfText>(TEXT_READING, 'missesOfText'),
 };
 
 /** Where what is read and written belongs. */
@@ -51,7 +53,7 @@ export function appraised(plan: Plan, request: PlanRequest, { minSlides, maxSlid
 /** A brief is planned by the model; outlines and documents are read. */
 async function authoredPlan(request: PlanRequest, previous: Plan | null, work: Work): Promise<Plan> {
   if (request.mode === 'brief') return work.model.plan(request, previous, work.call);
-  const plan = await inTime(read.plan(await textOf(request, work), work.call.signal));
+  const plan = await inTime(read.plan(turnIn(work), () => textOf(request, work)));
   if (request.mode === 'document') {
     const { details, defaulted } = request;
     return { ...plan, details, defaulted, objectives: plan.objectives.length > 0 ? plan.objectives : aimsIn(request) };
@@ -79,12 +81,16 @@ const UNSAID = 'und';
 /** @throws {ProblemError} plan-unreadable. */
 export async function surveyOf(
   { mode, text }: TextSubject,
-  { tx, workspaceId, signal }: { tx: Tx; workspaceId: string; signal: AbortSignal },
+  ctx: Pick<ActionContext, 'tx' | 'workspaceId' | 'actor' | 'signal'>,
 ): Promise<Omit<Survey, 'language'> & { language: string | null }> {
-  const files = await workspaceFiles(tx, workspaceId, text);
-  const found = await inTime(read.survey({ mode, text, language: { wanted: null, usual: UNSAID }, files }, signal));
+  const language = { wanted: null, usual: UNSAID };
+  const files = await workspaceFiles(ctx.tx, ctx.workspaceId, text);
+  const found = await inTime(read.survey(turnOf(ctx), () => ({ mode, text, language, files })));
   return { ...found, language: found.language === UNSAID ? null : found.language };
 }
+
+/** The work of a generation waits for nobody's account: how many there are is bounded before they start. */
+const turnIn = ({ call: { workspaceId, signal } }: Work): Turn => ({ share: workspaceId, account: null, signal });
 
 /** Who writes the slides of a plan, and says whether the course is what was asked for. */
 export interface Writer {
@@ -102,11 +108,12 @@ export async function writerOf(request: PlanRequest, plan: Plan, objectiveIds: s
       check: () => Promise.resolve(),
     };
   }
-  const text = await textOf(request, work);
-  const document = await inTime(read.slides(text, call.signal));
+  const text = (): Promise<Text> => textOf(request, work);
+  const document = await inTime(read.slides(turnIn(work), text));
   return {
     write: ({ position }) => Promise.resolve(slideOfDocument(document, position, objectiveIds)),
-    check: async (course) => requireReproduced(await inTime(read.misses({ ...text, course }, call.signal))),
+    check: async (course) =>
+      requireReproduced(await inTime(read.misses(turnIn(work), async () => ({ ...(await text()), course })))),
   };
 }
 

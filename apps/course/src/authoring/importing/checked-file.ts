@@ -30,8 +30,7 @@ const NOTHING_LEFT = { extensions: { courseLeftBehind: false } };
 const NAMED_MISSES = 200;
 
 /**
- * Reads a file of another program into a course, and proves by a second reading that the course has every sentence of it. Long work:
- * see reading-thread.
+ * Reads a file of another program into a course, and proves by a second reading that the course has every sentence of it. Long work, done in a process of the pool.
  * @throws {ProblemError} unsupported-media-type, file-unreadable, limit-exceeded, import-sentence-missing.
  */
 export async function checkedFile({ name, bytes, language }: NamedFile): Promise<CheckedFile> {

@@ -33,7 +33,7 @@ const REPORTED_FAULTS = 200;
 const NAMED_MISSES = 4;
 
 /**
- * Reads course markdown and proves that the course has every sentence of it. Long work: see reading-thread.
+ * Reads course markdown and proves that the course has every sentence of it. Long work, done in a process of the pool.
  * @throws {ProblemError} markdown-unreadable, slide-without-content, limit-exceeded, import-sentence-missing.
  */
 export function checkedImport({ markdown, files, language }: ImportSource): CheckedImport {

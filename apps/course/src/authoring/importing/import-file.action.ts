@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { turnOf, workPool } from '../../kernel/work-pool.js';
 import { WorkTooLarge } from '../../kernel/work.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 import { FileContents, fileTitle, findFile, keepFiles, requireRoom, Upload, type NewFile } from '../files/index.js';
@@ -11,9 +12,8 @@ import { PreviewLinks } from '../preview-links/index.js';
 import type { CheckedFile, checkedFile } from './checked-file.js';
 import { created, told } from './import-outcome.js';
 import { importOutcomeRead } from './import-result.js';
-import { readingThread } from './reading-thread.js';
 
-const check = readingThread.threaded<typeof checkedFile>(new URL('./checked-file.js', import.meta.url), 'checkedFile');
+const check = workPool.apart<typeof checkedFile>(new URL('./checked-file.js', import.meta.url), 'checkedFile');
 
 /** Behind the door that takes the content. */
 export const importFile = defineAction({
@@ -54,7 +54,7 @@ interface Given {
 }
 
 async function readGiven(ctx: ActionContext<typeof FileContents>, { fileId, name, content }: Given): Promise<CheckedFile> {
-  return content instanceof Upload ? readFile(ctx, name ?? 'file', await content.whole()) : readKept(ctx, fileId);
+  return content instanceof Upload ? readFile(ctx, name ?? 'file', () => content.whole()) : readKept(ctx, fileId);
 }
 
 /** A file of the workspace. */
@@ -66,7 +66,7 @@ async function readKept(ctx: ActionContext<typeof FileContents>, fileId: string 
       'unsupported-media-type',
       `"${file.name}" is a video, and no course can be read of it. Choose another.`,
     );
-  return readFile(ctx, file.name, await buffer(await ctx.use(FileContents).open(file.id)));
+  return readFile(ctx, file.name, async () => buffer(await ctx.use(FileContents).open(file.id)));
 }
 
 /** The pictures of the file become files of the workspace, with names that no other has. */
@@ -90,10 +90,10 @@ function neither(): ProblemError {
   });
 }
 
-async function readFile(ctx: ActionContext, name: string, bytes: Uint8Array): Promise<CheckedFile> {
+async function readFile(ctx: ActionContext, name: string, content: () => Promise<Uint8Array>): Promise<CheckedFile> {
   const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
   try {
-    return await check({ name, bytes, language }, ctx.signal);
+    return await check(turnOf(ctx), async () => ({ name, bytes: await content(), language }));
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;
     throw new ProblemError('limit-exceeded', 'The file takes too much time or memory to read. Split it, or save it anew.', {

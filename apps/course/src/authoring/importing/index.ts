@@ -2,7 +2,6 @@ import { importCourse } from './import-course.action.js';
 import { importFile } from './import-file.action.js';
 
 export { importFile } from './import-file.action.js';
-export { readingThread } from './reading-thread.js';
 export { workspaceFiles } from './workspace-files.js';
 
 export const importingActions = [importCourse, importFile];

@@ -1,13 +1,13 @@
 import { LIMITS } from '@lib/course-content/document';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { turnOf, workPool } from '../../kernel/work-pool.js';
 import { WorkTooLarge } from '../../kernel/work.js';
 import type { CheckedImport, checkedImport } from './checked-import.js';
-import { readingThread } from './reading-thread.js';
 import { workspaceFiles } from './workspace-files.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 
-const check = readingThread.threaded<typeof checkedImport>(new URL('./checked-import.js', import.meta.url), 'checkedImport');
+const check = workPool.apart<typeof checkedImport>(new URL('./checked-import.js', import.meta.url), 'checkedImport');
 
 /**
  * Reads course markdown and proves that the course has every sentence of it. Nothing is kept.
@@ -24,7 +24,7 @@ export async function readImport(ctx: ActionContext, markdown: string): Promise<
   const files = await workspaceFiles(ctx.tx, ctx.workspaceId, markdown);
   const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
   try {
-    return await check({ markdown, files, language }, ctx.signal);
+    return await check(turnOf(ctx), () => ({ markdown, files, language }));
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;
     throw new ProblemError('limit-exceeded', 'The markdown takes too long to read. Split the course, or write it more simply.', {

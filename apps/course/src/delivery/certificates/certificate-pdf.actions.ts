@@ -6,7 +6,7 @@ import { dispositionOf, FileContents, filesById } from '../../authoring/files/in
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { fileAnswer, type FileAnswer } from '../../kernel/file-answer.js';
-import { WorkProcess } from '../../kernel/work-process.js';
+import { turnOf, TYPESETTING, workPool } from '../../kernel/work-pool.js';
 import { Addresses } from '../../people/settings/index.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 import { firstRow } from '../../platform/database/index.js';
@@ -14,10 +14,10 @@ import { shownCertificates } from './certificate-view.js';
 import { shownCertificateNumber } from './domain/certificate-number.js';
 import type { writeCertificate } from './write-certificate.js';
 
-/** The typesetter is native code; a page with the largest logo takes a second. */
-const inProcess = new WorkProcess({ longestMs: 30_000, memoryMb: 448 }).apart<typeof writeCertificate>(
+const typeset = workPool.apart<typeof writeCertificate>(
   new URL('./write-certificate.js', import.meta.url),
   'writeCertificate',
+  TYPESETTING,
 );
 
 const pdf = fileAnswer('The certificate, one tagged page (PDF/UA-1)', 'application/pdf');
@@ -71,9 +71,10 @@ async function written(ctx: Context, id: string, reached: typeof shownCertificat
   const number = shownCertificateNumber(row.number);
   const { primaryColor, logoFileId } = await findWorkspace(ctx.tx, ctx.workspaceId);
   const files = logoFileId === null ? [] : await filesById(ctx.tx, ctx.workspaceId, [logoFileId]);
-  const [logo = null] = (await picturesOf(ctx.use(FileContents), files, ctx.signal)).values();
-  const order = { certificate: { ...row, name }, url: ctx.use(Addresses).certificate(number), primaryColor, logo };
-  const content = await inProcess(order, ctx.signal);
+  const content = await typeset(turnOf(ctx), async () => {
+    const [logo = null] = (await picturesOf(ctx.use(FileContents), files, ctx.signal)).values();
+    return { certificate: { ...row, name }, url: ctx.use(Addresses).certificate(number), primaryColor, logo };
+  });
   return {
     mediaType: 'application/pdf',
     disposition: dispositionOf('resource', `certificate-${number}.pdf`),

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { STORED_COURSE, type CourseDocument } from '@lib/course-content/document';
 import { Database, firstRow, statements, type RowOf } from '../../platform/database/index.js';
 import { FileContents, mediaName, zipOf } from '../../authoring/files/index.js';
-import { WorkThread } from '../../kernel/work-thread.js';
+import { workPool, type Turn } from '../../kernel/work-pool.js';
 import { appearanceOf, BRAND_COLUMNS, filesShown } from '../../authoring/preview/index.js';
 import { playable, type PackageFormat } from './package-content.js';
 import type { packageTexts } from './package-texts.js';
@@ -19,10 +19,7 @@ const published = statements<PackagingTables>()
 type Row = Omit<RowOf<typeof published>, 'content'> & { content: CourseDocument };
 
 /** The largest course takes a second and less than 200 MB. */
-const textsInThread = new WorkThread({ longestMs: 30_000, memoryMb: 512 }).threaded<typeof packageTexts>(
-  new URL('./package-texts.js', import.meta.url),
-  'packageTexts',
-);
+const writeTexts = workPool.apart<typeof packageTexts>(new URL('./package-texts.js', import.meta.url), 'packageTexts');
 
 /** Published versions as zip files. */
 @Injectable()
@@ -34,14 +31,14 @@ export class CoursePackages {
 
   async open(
     { workspaceId, courseId, version, format }: { workspaceId: string; courseId: string; version: number; format: PackageFormat },
-    signal: AbortSignal,
+    turn: Turn,
   ): Promise<Readable> {
     const row = await this.read(workspaceId, courseId, version);
     const course = playable(row.content);
     const media = await filesShown(this.database.reader, workspaceId, course, row);
     const files = new Map(media.map(({ id, media_type, name, bytes }) => [id, { url: mediaName(id, media_type), name, bytes }]));
     const appearance = appearanceOf(row, files);
-    const texts = await textsInThread({ courseId, version, format, course, appearance, files }, signal);
+    const texts = await writeTexts(turn, () => ({ courseId, version, format, course, appearance, files }));
     return zipOf(this.contents, { texts, media, mtime: row.published_at });
   }
 

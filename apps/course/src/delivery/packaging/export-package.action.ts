@@ -4,6 +4,7 @@ import { dispositionOf, fileTitle } from '../../authoring/files/index.js';
 import { findCourse, requirePublished } from '../../authoring/courses/index.js';
 import { defineAction } from '../../kernel/action.js';
 import { fileAnswer } from '../../kernel/file-answer.js';
+import { turnOf } from '../../kernel/work-pool.js';
 import { CoursePackages } from './course-packages.service.js';
 import { PACKAGE_FORMATS } from './package-content.js';
 
@@ -22,12 +23,12 @@ export const exportPackage = defineAction({
   uses: [CoursePackages],
   async commit(ctx, { courseId, format }) {
     const { version, content } = await requirePublished(ctx, await findCourse(ctx, courseId));
-    const { signal, workspaceId } = ctx;
+    const { workspaceId } = ctx;
     const packages = ctx.use(CoursePackages);
     return {
       mediaType: 'application/zip',
       disposition: dispositionOf('resource', `${fileTitle(content.title)}-v${version}-${format}.zip`),
-      open: () => packages.open({ workspaceId, courseId, version, format }, signal),
+      open: () => packages.open({ workspaceId, courseId, version, format }, turnOf(ctx)),
     };
   },
 });

@@ -1,0 +1,156 @@
+import type { ActionContext } from './action.js';
+import { ProblemError } from './errors.js';
+import { FairTurns } from './fair-turns.js';
+import { WorkProcess } from './work-process.js';
+import { WorkTooLarge, type Order, type WorkLimits } from './work.js';
+
+/** For whom work is done, and until when it is wanted. */
+export interface Turn {
+  /** Whose turns rotate with those of others, such as a workspace. */
+  share: string;
+  /** The account that asked for it; null where nobody did. */
+  account: string | null;
+  signal: AbortSignal;
+}
+
+export const turnOf = ({ workspaceId, actor, signal }: Pick<ActionContext, 'workspaceId' | 'actor' | 'signal'>): Turn => ({
+  share: workspaceId,
+  account: actor.userId,
+  signal,
+});
+
+/** A function that runs in a process. Its input is made once its turn has come, so that what waits holds none, and is copied. */
+export type Worked<F extends (input: never) => unknown> = (
+  turn: Turn,
+  input: () => Parameters<F>[0] | Promise<Parameters<F>[0]>,
+) => Promise<Awaited<ReturnType<F>>>;
+
+export interface PoolLimits {
+  /** Of work that is let through before what takes long. Most is small; what is not is done once more, in its own lane. */
+  quick: WorkLimits;
+  long: WorkLimits;
+  /** Of pieces that wait or run: in all, and of one share or account. */
+  most: number;
+  mostOfOne: number;
+}
+
+/**
+ * With the service, the two processes fit into a container of 768 MB. Of the memory of each, 50 MB are Node.js itself, which they share;
+ * one that has read documents of every kind rests at 170.
+ */
+export const POOL_LIMITS: PoolLimits = {
+  quick: { longestMs: 2_000, memoryMb: 230 },
+  long: { longestMs: 20_000, memoryMb: 320 },
+  most: 60,
+  mostOfOne: 12,
+};
+
+/** Above this a process is replaced, so that the memory of a large piece of work comes back. */
+const KEPT_MB = 180;
+const AGAIN_SECONDS = 10;
+
+/**
+ * Processes for work whose size is for others to say: one for what is quick, which stays for the next piece, and one at a time for what
+ * takes longer. Workspaces take turns in each.
+ */
+export class WorkPool {
+  private readonly quick = new FairTurns(1);
+  private readonly long = new FairTurns(1);
+  private readonly pending = new Map<string, number>();
+  private all = 0;
+  private ready: WorkProcess | null = null;
+
+  constructor(private readonly limits: PoolLimits = POOL_LIMITS) {}
+
+  /**
+   * A function that a module exports, to run in a process. `long` are the limits of work that is never quick.
+   * @throws {WorkTooLarge}
+   * @throws {ProblemError} rate-limited, where too much of one share or account waits; unavailable, where too much does in all.
+   */
+  apart<F extends (input: never) => unknown>(module: URL, name: string, long?: WorkLimits): Worked<F> {
+    const order = { module: module.href, name };
+    const run = (turn: Turn, input: () => unknown): Promise<unknown> =>
+      this.admitted(turn, async () => {
+        const make = async () => ({ ...order, input: await input() });
+        if (long) return this.runLong(turn, make, long);
+        try {
+          return await this.runQuick(turn, make);
+        } catch (error) {
+          if (!(error instanceof WorkTooLarge)) throw error;
+          return this.runLong(turn, make, this.limits.long);
+        }
+      });
+    return run as Worked<F>;
+  }
+
+  /** Ends what it keeps. */
+  close(): void {
+    this.ready?.end();
+  }
+
+  private runQuick({ share, signal }: Turn, make: () => Promise<Order>): Promise<unknown> {
+    return this.quick.take(share, signal, async () => {
+      const order = await make();
+      const process = this.ready && !this.ready.isOver ? this.ready : new WorkProcess(this.limits.quick);
+      this.ready = process;
+      try {
+        return await process.run(order, signal);
+      } finally {
+        if (process.memoryMb > KEPT_MB) process.end();
+        if (process.isOver) this.ready = new WorkProcess(this.limits.quick);
+      }
+    });
+  }
+
+  private runLong({ share, signal }: Turn, make: () => Promise<Order>, limits: WorkLimits): Promise<unknown> {
+    return this.long.take(share, signal, async () => {
+      const order = await make();
+      const process = new WorkProcess(limits);
+      try {
+        return await process.run(order, signal);
+      } finally {
+        process.end();
+      }
+    });
+  }
+
+  private async admitted<T>({ share, account }: Turn, work: () => Promise<T>): Promise<T> {
+    const keys = [`share ${share}`, ...(account === null ? [] : [`account ${account}`])];
+    const { most, mostOfOne } = this.limits;
+    if (keys.some((key) => (this.pending.get(key) ?? 0) >= mostOfOne)) throw tooMuchOfOne();
+    if (this.all >= most) throw tooMuch();
+    this.count(keys, 1);
+    try {
+      return await work();
+    } finally {
+      this.count(keys, -1);
+    }
+  }
+
+  private count(keys: readonly string[], by: 1 | -1): void {
+    this.all += by;
+    for (const key of keys) {
+      const count = (this.pending.get(key) ?? 0) + by;
+      if (count > 0) this.pending.set(key, count);
+      else this.pending.delete(key);
+    }
+  }
+}
+
+const tooMuchOfOne = (): ProblemError =>
+  new ProblemError(
+    'rate-limited',
+    'Too many files or courses of this workspace or account are being read or written. Wait for them, and send this again.',
+    { retryAfterSeconds: AGAIN_SECONDS },
+  );
+
+const tooMuch = (): ProblemError =>
+  new ProblemError('unavailable', 'Too many files and courses are being read and written. Try again in a few seconds.', {
+    retryAfterSeconds: AGAIN_SECONDS,
+  });
+
+/** Of typesetting, which is native code: the largest of ordinary courses takes six seconds and 350 MB. */
+export const TYPESETTING: WorkLimits = { longestMs: 30_000, memoryMb: 430 };
+
+/** Of this process of the service. */
+export const workPool = new WorkPool();
