@@ -1,7 +1,5 @@
-import type { V1Container } from '@kubernetes/client-node';
 import { courseEnvironments, gridEnvironments } from '../configuration/environments.ts';
 import type { Environment } from '../configuration/table.ts';
-import { describeObject, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
 
 type Service = 'course' | 'grid-metrics';
 
@@ -21,18 +19,7 @@ function variablesToSet(service: Service): string[] {
   return open.map(([name]) => name).filter((name) => name !== 'PORT' && !name.startsWith('OTEL_'));
 }
 
-/** Variables in the services' containers that are misspelt most likely, and those that were forgotten. */
-export function environmentProblems(objects: readonly KubernetesObject[], optional: readonly string[] = []): string[] {
-  return objects.flatMap((object) =>
-    (podTemplateOf(object)?.spec?.containers ?? []).flatMap((container) => {
-      const service = serviceOf(container.image ?? '');
-      if (!service) return [];
-      const problems = compareVariables(service, variablesOf(container, objects), optional);
-      return problems.map((problem) => `${describeObject(object)}: ${problem}`);
-    }),
-  );
-}
-
+/** What is set and not known, and what was forgotten. */
 export function compareVariables(service: Service, given: readonly string[], optional: readonly string[] = []): string[] {
   const set = given.map((name) => name.replace(/_FILE$/, ''));
   const strangers = set.filter((name) => !(name in VARIABLES[service]));
@@ -41,10 +28,4 @@ export function compareVariables(service: Service, given: readonly string[], opt
     ...strangers.map((name) => `sets ${name}, which ${service} does not know`),
     ...missing.map((name) => `does not set ${name}`),
   ];
-}
-
-function variablesOf({ env, envFrom }: V1Container, objects: readonly KubernetesObject[]): string[] {
-  const maps = (envFrom ?? []).map(({ configMapRef }) => configMapRef?.name);
-  const shared = objects.filter(({ kind, metadata }) => kind === 'ConfigMap' && maps.includes(metadata.name));
-  return [...(env ?? []).map(({ name }) => name), ...shared.flatMap(({ data }) => Object.keys(data ?? {}))];
 }

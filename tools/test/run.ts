@@ -34,8 +34,9 @@ const CHECKS_OF_ALL: Record<Tier, readonly string[]> = {
 };
 
 /** What the tests start is built first, whichever project they belong to. */
-async function build(supervisor: Supervisor, leaveOut: readonly string[]): Promise<NxTask[]> {
-  return nx(supervisor, 'builds', false, '-t', 'build', `--parallel=${PROCESSORS}`, `--exclude=${leaveOut.join(',')}`);
+async function build(supervisor: Supervisor, tier: Tier, leaveOut: readonly string[]): Promise<NxTask[]> {
+  const targets = tier === 'main' ? ['build'] : ['build', 'full-packages'];
+  return nx(supervisor, 'builds', false, '-t', ...targets, `--parallel=${PROCESSORS}`, `--exclude=${leaveOut.join(',')}`);
 }
 
 async function check(supervisor: Supervisor, chosen: readonly Project[], checks: readonly string[]): Promise<NxTask[]> {
@@ -139,7 +140,7 @@ async function main(): Promise<number> {
     Object.assign(process.env, { TMPDIR: inMemory, TEST_SCRATCH: inMemory });
   }
   try {
-    const [services, built] = await Promise.all([startServices(supervisor), build(supervisor, leaveOut)]);
+    const [services, built] = await Promise.all([startServices(supervisor), build(supervisor, tier, leaveOut)]);
     const suites = { projects: chosen, tier, since, env: services.env, record, atATime: SUITES_AT_A_TIME };
     const whole = built.length > 0 && built.every(({ ok }) => ok);
     const [tests, checked] = await Promise.all([

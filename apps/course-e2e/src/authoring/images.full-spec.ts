@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { CLIENTS } from '../support/mcp-clients.js';
+import { connectMcpRemote } from '../support/mcp-remote.js';
 import { newOwner, rest, type Owner } from '../support/rest.js';
 import { useSharedService, type SharedService } from '../support/shared-service.js';
 
@@ -105,38 +106,41 @@ describe('filling the images of a course', () => {
     expect(markdown[0]!.text).toContain('- **Alt:** The main hall');
   });
 
-  it.each(Object.entries(CLIENTS))('goes from placeholders to a published course by %s', async (_name, connect) => {
-    const client = await connect(owner.mcpUrl, owner.token);
-    try {
-      const courseId = await newCourse();
-      const before = await balance();
-      const summary = await client.call('fill_course_images', { courseId });
-      expect(summary.data).toMatchObject({ confirmed: false, courseId, remaining: 7, estimatedCredits: 4 });
-      expect(summary.data).not.toHaveProperty('filled');
-      for (const said of ['4 of 7', 'confirm true', courseId, 'slides 1.1, 1.2']) expect(summary.text).toContain(said);
-      expect(await balance()).toEqual(before);
+  it.each(Object.entries({ ...CLIENTS, 'mcp-remote': connectMcpRemote }))(
+    'goes from placeholders to a published course by %s',
+    async (_name, connect) => {
+      const client = await connect(owner.mcpUrl, owner.token);
+      try {
+        const courseId = await newCourse();
+        const before = await balance();
+        const summary = await client.call('fill_course_images', { courseId });
+        expect(summary.data).toMatchObject({ confirmed: false, courseId, remaining: 7, estimatedCredits: 4 });
+        expect(summary.data).not.toHaveProperty('filled');
+        for (const said of ['4 of 7', 'confirm true', courseId, 'slides 1.1, 1.2']) expect(summary.text).toContain(said);
+        expect(await balance()).toEqual(before);
 
-      let remaining = 7;
-      while (remaining > 0) {
-        const answer = await client.call('fill_course_images', { courseId, confirm: true, idempotencyKey: randomUUID() });
-        expect(answer.data).toMatchObject({ confirmed: true, failed: [] });
-        expect(answer.text).toContain('offline illustrator');
-        expect(answer.data.remaining).toBeLessThan(remaining);
-        remaining = answer.data.remaining as number;
+        let remaining = 7;
+        while (remaining > 0) {
+          const answer = await client.call('fill_course_images', { courseId, confirm: true, idempotencyKey: randomUUID() });
+          expect(answer.data).toMatchObject({ confirmed: true, failed: [] });
+          expect(answer.text).toContain('offline illustrator');
+          expect(answer.data.remaining).toBeLessThan(remaining);
+          remaining = answer.data.remaining as number;
+        }
+        expect((await balance()).balance).toBe(before.balance - 7);
+        const none = await client.call('fill_course_images', { courseId, confirm: true });
+        expect(none.data).toMatchObject({ filled: 0, remaining: 0, chargedCredits: 0 });
+        expect((await client.call('publish_course', { courseId, confirm: true })).data).toMatchObject({ version: 1 });
+
+        const markdown = '# Pumps\n## Start\n### The hall\nA hall.\n\n- **Image placeholder:** The hall\n- **Alt:** The hall\n';
+        const imported = await client.call('import_course', { markdown, confirm: true });
+        expect(imported.text).toContain('Fill 1 image placeholder with fill_course_images.');
+        expect(imported.text).not.toContain('Publish it with');
+      } finally {
+        await client.close();
       }
-      expect((await balance()).balance).toBe(before.balance - 7);
-      const none = await client.call('fill_course_images', { courseId, confirm: true });
-      expect(none.data).toMatchObject({ filled: 0, remaining: 0, chargedCredits: 0 });
-      expect((await client.call('publish_course', { courseId, confirm: true })).data).toMatchObject({ version: 1 });
-
-      const markdown = '# Pumps\n## Start\n### The hall\nA hall.\n\n- **Image placeholder:** The hall\n- **Alt:** The hall\n';
-      const imported = await client.call('import_course', { markdown, confirm: true });
-      expect(imported.text).toContain('Fill 1 image placeholder with fill_course_images.');
-      expect(imported.text).not.toContain('Publish it with');
-    } finally {
-      await client.close();
-    }
-  });
+    },
+  );
 
   it('is refused where image generation is switched off, and says where to switch it on', async () => {
     const courseId = await newCourse();

@@ -1,11 +1,6 @@
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 
 export interface ToolAnswer {
   isError: boolean;
@@ -55,14 +50,10 @@ export function wrap(client: SdkClient): McpClient {
 
 export const IDENTITY = { name: 'course-e2e', version: '1.0.0' };
 
-const require = createRequire(import.meta.url);
-export const MCP_REMOTE = join(dirname(require.resolve('mcp-remote/package.json')), 'dist/proxy.js');
+export type Connect = (url: URL, token: string) => Promise<McpClient>;
 
-/**
- * The clients that users have: the maintenance line of the SDK (the `initialize` handshake), its successor, and the bridge by
- * which clients that only start programs reach a server over HTTP.
- */
-export const CLIENTS: Record<string, (url: URL, token: string) => Promise<McpClient>> = {
+/** The clients that most apps are made of: the maintenance line of the SDK (the `initialize` handshake), and its successor. */
+export const CLIENTS: Record<string, Connect> = {
   '@modelcontextprotocol/sdk': async (url, token) => {
     const client = new Client(IDENTITY);
     await client.connect(
@@ -74,25 +65,5 @@ export const CLIENTS: Record<string, (url: URL, token: string) => Promise<McpCli
     const client = new ModernClient(IDENTITY);
     await client.connect(new ModernTransport(url, { requestInit: { headers: { Authorization: `Bearer ${token}` } } }));
     return wrap(client);
-  },
-  'mcp-remote': async (url, token) => {
-    const folder = await mkdtemp(join(tmpdir(), 'mcp-remote-'));
-    const client = new Client(IDENTITY);
-    await client.connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: [MCP_REMOTE, url.href, '--transport', 'http-only', '--header', 'Authorization:${AUTHORIZATION}'],
-        env: { ...getDefaultEnvironment(), AUTHORIZATION: `Bearer ${token}`, MCP_REMOTE_CONFIG_DIR: folder },
-        stderr: 'ignore',
-      }),
-    );
-    const bridged = wrap(client);
-    return {
-      ...bridged,
-      close: async () => {
-        await bridged.close();
-        await rm(folder, { recursive: true });
-      },
-    };
   },
 };

@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenApp } from './connecting-app.js';
 import { anyFreePort } from '@repo/tools/kit/ports.ts';
-import { answerOf, IDENTITY, MCP_REMOTE, wrap, type McpClient } from './mcp-clients.js';
+import { answerOf, IDENTITY, wrap, type McpClient } from './mcp-clients.js';
+import { MCP_REMOTE } from './mcp-remote.js';
 import { newOpener } from './opener.js';
 
 const require = createRequire(import.meta.url);

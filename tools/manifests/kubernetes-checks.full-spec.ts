@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { environmentProblems } from './environment-names.ts';
+import { environmentProblems } from './container-environment.ts';
 import { parseObjects, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
 import { backendOf, egressOf } from './network.ts';
 import { podProblems } from './pod-policy.ts';
