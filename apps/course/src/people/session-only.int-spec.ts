@@ -32,7 +32,7 @@ describe('an access token of an owner', () => {
     const actor: Actor = { userId: owner.userId, name: 'Test', credential };
     return service.run(action, owner, input, { actor });
   };
-  const refusal = { code: 'forbidden', message: expect.stringContaining('signed-in session') as string };
+  const refusal = { code: 'forbidden', message: expect.stringContaining('signed-in session') as unknown };
 
   it.each<[string, AnyAction, () => object]>([
     ['invites no owner', invite, () => ({ role: 'owner' })],
