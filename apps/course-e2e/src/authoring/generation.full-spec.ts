@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startCourseService, type CourseService } from '../support/course-service.js';
+import { completeDraft } from '../support/complete-draft.js';
 import { CLIENTS } from '../support/mcp-clients.js';
 import { newMember, type Member } from '../support/people.js';
 import { newOwner, rest, type Answer, type Owner } from '../support/rest.js';
@@ -110,6 +111,7 @@ describe('generating courses', () => {
     expect((await fetch(previewUrl as string)).status).toBe(200);
     expect(await balance()).toBe(before - slides);
     expect((await as(`GET W/courses/${String(courseId)}`)).body).toMatchObject({ state: 'draft', slides });
+    if (mode !== 'document') await completeDraft(service.url, owner.session, owner.workspaceId, courseId);
     expect(await as(`POST W/courses/${String(courseId)}/publish`)).toMatchObject({ status: 200, body: { blocking: [] } });
     if (mode !== 'document') return;
     const { body } = await as(`GET W/courses/${String(courseId)}/content`);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { completeDraft } from './complete-draft.js';
 import { startCourseService, type CourseService } from './course-service.js';
 import type { Connect, McpClient, ToolAnswer } from './mcp-clients.js';
 import { newMember } from './people.js';
@@ -83,6 +84,9 @@ export function describeMainJob(clients: Record<string, Connect>): void {
         const refused = await client.call('get_course_content', { courseId });
         expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('course-not-published') as unknown });
 
+        const unwritten = await client.call('publish_course', { courseId, confirm: true });
+        expect(unwritten).toMatchObject({ isError: true, text: expect.stringContaining('still to be written') as unknown });
+        await completeDraft(service.url, owner.session, owner.workspaceId, courseId);
         expect((await client.call('publish_course', { courseId })).data).toMatchObject({ confirmed: false, blocking: [] });
         expect((await client.call('publish_course', { courseId, confirm: true })).data).toMatchObject({
           confirmed: true,

@@ -28,6 +28,11 @@ export const BLOCKING_FINDINGS: Readonly<Record<string, FindingKind>> = {
     title: 'Options that read the same',
     explanation: 'Of two options that read the same, one would be judged wrong. Change or remove one.',
   },
+  'gap-left': {
+    title: 'Place to complete',
+    explanation:
+      'Learners would read a note such as “[To be written: …]” in place of the text. Write the text, or remove the note.',
+  },
   'image-unfilled': {
     title: 'Image placeholder',
     explanation: 'A placeholder has no image to show. Fill it, choose a file, or remove it.',

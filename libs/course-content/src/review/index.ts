@@ -1,6 +1,7 @@
 export { readableTextOn, type TextColour } from './contrast.js';
 export type { CourseFinding, Finding } from './course-finding.js';
 export { FINDINGS } from './findings.js';
+export { gapMark } from './gaps.js';
 export { itemWritingFlaws } from './item-writing.js';
 export { PLAN_FINDINGS, type PlanFindingCode } from './plan-findings.js';
 export { publishAdvice } from './publish-advice.js';

@@ -34,6 +34,7 @@ const codes = (document: CourseDocument): string[] => blockingProblems(document,
 describe('publish checks', () => {
   it('pass a sound course', () => {
     expect(codes(course([paragraph, question({})]))).toEqual([]);
+    expect(codes(course([{ ...paragraph, text: 'The report is to be written: by Friday [or later].' }]))).toEqual([]);
   });
 
   it.each<[string, CourseDocument]>([
@@ -50,6 +51,9 @@ describe('publish checks', () => {
     ['pass-mark-range', course([paragraph], settings({ passMark: 0 }))],
     ['graded-without-questions', course([paragraph], settings({ quizMode: 'graded' }))],
     ['pool-too-small', course([paragraph], settings({ poolDraw: 1 }))],
+    ['gap-left', course([{ ...paragraph, text: 'Firm ground: \\[To be written: what learners need to know\\]' }])],
+    ['gap-left', course([question({ options: [option('a', true), option('[TODO, noch zu schreiben: die zweite]')] })])],
+    ['gap-left', course([paragraph], { description: '[To be written: what it is about]' })],
     ['image-unfilled', course([{ id: uuid(), kind: 'image', fileId: null, alt: '', caption: '', prompt: 'p' }])],
     ['file-missing', course([{ id: uuid(), kind: 'image', fileId: null, alt: '', caption: '', prompt: ' ' }])],
     ['file-missing', course([{ id: uuid(), kind: 'video', fileId: uuid(), title: 'v' }])],

@@ -1,7 +1,10 @@
 import { counted } from '@lib/validation';
-import { isQuestion, placedSlides, type CourseDocument } from '../document/index.js';
+import { isQuestion, placedSlides, slideTexts, type CourseDocument } from '../document/index.js';
 import { IN_COURSE, onSlide, type CourseFinding, type Where } from './course-finding.js';
+import { hasGap } from './gaps.js';
 import { itemProblems, misplacedSurveys, type HasFile } from './publish-checks-items.js';
+
+const GAP_LEFT = 'A place is still to be written, as its brackets say. Write it or remove it.';
 
 /** What keeps a course from being published. Pure; codes are stable. */
 export function blockingProblems(course: CourseDocument, hasFile: HasFile): CourseFinding[] {
@@ -31,15 +34,22 @@ export function blockingProblems(course: CourseDocument, hasFile: HasFile): Cour
       `The final assessment draws ${counted(poolDraw, 'question')} and the pool has ${poolSize}. Add questions or draw fewer.`,
     );
   }
+  const { title, description, objectives } = course;
+  const named = [...course.modules, ...course.pool].map((module) => module.title);
+  if ([title, description, ...objectives.map(({ text }) => text), ...named].some(hasGap)) add('gap-left', GAP_LEFT);
   for (const placed of slides) {
+    if (hasGap(placed.slide.title)) add('gap-left', GAP_LEFT, onSlide(placed));
     const { kind, items } = placed.slide;
     if (items.length === 0) add('slide-empty', 'The slide has no content. Write it or remove it.', onSlide(placed));
     else if (kind === 'knowledge-check' && !items.some(isQuestion))
       add('slide-empty', 'The knowledge check asks nothing. Add a question, or make it a content slide.', onSlide(placed));
     const asks = kind === 'knowledge-check' || placed.final;
-    for (const item of items)
+    for (const item of items) {
+      if (slideTexts({ ...placed.slide, title: '', items: [item] }).some(hasGap))
+        add('gap-left', GAP_LEFT, onSlide(placed, item));
       for (const { code, message } of [...itemProblems(item, hasFile), ...misplacedSurveys(item, asks)])
         add(code, message, onSlide(placed, item));
+    }
   }
   return found;
 }

@@ -17,6 +17,7 @@ import { IN_COURSE, onSlide, type CourseFinding, type PlacedSlide, type Where } 
 import { countTokens, plainText, sentencesOf } from './item-writing-item.js';
 import { quizPatterns, repeatedQuestions } from './item-writing-quiz.js';
 import { wordsOf } from './item-writing-words.js';
+import { withoutGaps } from './gaps.js';
 import { itemWritingFlaws } from './item-writing.js';
 import { COURSE_WARNINGS, LONG_SENTENCE_WORDS, LONG_SLIDE_WORDS, type WarningCode } from './warning-kinds.js';
 
@@ -92,7 +93,7 @@ function slideWarnings(placed: PlacedSlide, language: string): CourseFinding[] {
     ...(todoHeard ? [warning('todo-left', todoHeard.where, 'Transcript')] : []),
     ...(slide.kind === 'content' && words > LONG_SLIDE_WORDS ? [warning('slide-long', here, `${words} words`)] : []),
     ...(wordsOf(language) && texts.some(hasLongSentence) ? [warning('sentence-long', here)] : []),
-    ...(texts.some((text) => TODO.test(text)) ? [warning('todo-left', here)] : []),
+    ...(texts.some((text) => TODO.test(withoutGaps(text))) ? [warning('todo-left', here)] : []),
     ...slide.items.filter(isInteraction).flatMap((item) => scenesUnreached(item, onSlide(placed, item))),
     ...questions.flatMap((question, index) =>
       itemWritingFlaws(question, language, questions.length > 1 ? `question ${index + 1}` : '').map(({ code, message }) => ({

@@ -25,6 +25,8 @@ export const explainedDe: Explained = {
       'Ohne Lösung, oder mit einer, die nicht zur Art der Frage passt, ist keine Antwort zu bewerten. Sagen Sie, welche richtig ist.',
     'too-few-options': 'Mit weniger als zwei Einträgen gibt es nichts zu wählen. Fügen Sie welche hinzu.',
     'duplicate-options': 'Von zwei gleichen Antworten würde eine falsch gewertet. Ändern oder entfernen Sie eine.',
+    'gap-left':
+      'Lernende würden eine Notiz wie „[TODO, noch zu schreiben: …]“ statt des Textes lesen. Schreiben Sie den Text, oder entfernen Sie die Notiz.',
     'image-unfilled':
       'Ein Platzhalter hat noch kein Bild. Lassen Sie es zeichnen, wählen Sie eine Datei, oder entfernen Sie ihn.',
     'file-missing':

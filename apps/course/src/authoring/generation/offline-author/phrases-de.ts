@@ -1,6 +1,7 @@
+import { gapMark } from '@lib/course-content/review';
 import type { Phrases } from './phrases.js';
 
-const gapDe = (what: string): string => `[TODO, noch zu schreiben: ${what}]`;
+const gapDe = (what: string): string => gapMark('de', what);
 export const german: Phrases = {
   gap: gapDe,
   quoted: (text) => `„${text}“`,

@@ -1,6 +1,7 @@
+import { gapMark } from '@lib/course-content/review';
 import type { Phrases } from './phrases.js';
 
-const gapEn = (what: string): string => `[To be written: ${what}]`;
+const gapEn = (what: string): string => gapMark('en', what);
 export const english: Phrases = {
   gap: gapEn,
   quoted: (text) => `“${text}”`,

@@ -1,6 +1,6 @@
 /** What the offline author says of its own. It says nothing about any topic. */
 export interface Phrases {
-  /** The mark of a place that a person has to fill; the publish checks warn of it. */
+  /** The mark of a place that a person has to fill; the publish checks refuse it. */
   gap: (what: string) => string;
   quoted: (text: string) => string;
   opening: (module: string) => string;
