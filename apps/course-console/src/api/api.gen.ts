@@ -2364,6 +2364,7 @@ export interface Operations {
         estimatedCredits: number | null;
         gateExpiresAt: string | null;
         revisionOf: string | null;
+        revisedBy: string | null;
         courseId: string | null;
         createdAt: string;
       }[];

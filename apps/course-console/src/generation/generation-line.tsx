@@ -20,7 +20,7 @@ export function GenerationLine({ one }: { one: Listed }) {
       <a href={places.generation(workspaceId, one.generationId)}>
         <bdi>{one.title ?? words.untitled}</bdi>
       </a>
-      <small>{[words.states[one.state], now, at].filter(Boolean).join(' · ')}</small>
+      <small>{[one.revisedBy === null ? words.states[one.state] : words.replaced, now, at].filter(Boolean).join(' · ')}</small>
     </p>
   );
 }

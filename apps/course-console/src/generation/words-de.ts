@@ -20,6 +20,7 @@ export const generationDe: GenerationWords = {
       failed: 'Fehlgeschlagen',
       cancelled: 'Abgebrochen',
     },
+    replaced: 'Durch einen neueren Plan ersetzt',
   },
   generate: {
     why: 'Zuerst kommt ein Plan, der nichts kostet. Sie sehen ihn an und entscheiden innerhalb von zwei Stunden.',

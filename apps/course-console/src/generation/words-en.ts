@@ -19,6 +19,7 @@ export const generationEn = {
       failed: 'Failed',
       cancelled: 'Cancelled',
     },
+    replaced: 'Replaced by a newer plan',
   },
   generate: {
     why: 'First comes a plan, which costs nothing. You look at it, and decide within two hours.',

@@ -107,6 +107,15 @@ describe('generate_course', () => {
       await refused({ ...BRIEF, slideCount: slides }, { code: 'course-length-out-of-range' });
     }
     expect(await summary({ mode: 'outline', text: outline(7) })).toMatchObject({ confirmed: false, estimatedCredits: 8 });
+    const document = (slides: number): string =>
+      `# Ladders\n## Start\n${Array.from({ length: slides }, (_, n) => `### Slide ${n}\nWords.`).join('\n')}\n`;
+    await refused({ mode: 'document', text: document(8), ...DETAILS }, { code: 'course-length-out-of-range' });
+    // What is kept word for word is as long as it is
+    const id = await start({ mode: 'document', text: document(2), ...DETAILS });
+    await plan(id);
+    expect((await status(id)).plan!.findings).toContainEqual(
+      expect.objectContaining({ code: 'course-length', message: expect.stringContaining('2 slides, and 5 to 7') as unknown }),
+    );
   });
 
   it('reads the language of an outline, unless another is asked for', async () => {
@@ -171,6 +180,10 @@ describe('generate_course', () => {
 
     const second = await start({ revisionOf: first, slideCount: 7, comment: 'shorter' });
     expect(await status(first)).toMatchObject({ state: 'cancelled', step: 'Revised', plan: null, revisedBy: second });
+    expect((await list()).data).toMatchObject([
+      { generationId: second, revisedBy: null },
+      { generationId: first, state: 'cancelled', revisedBy: second },
+    ]);
     expect((await requests())[1]).toMatchObject({
       brief: { topic: 'Ladders', tone: 'dry', audience: 'adults new to the topic', slideCount: 7 },
       defaulted: ['audience', 'outcomes', 'difficulty'],

@@ -19,6 +19,7 @@ const generationSummary = z.object({
   estimatedCredits: z.int().nullable().describe('What approving charges'),
   gateExpiresAt: timestamp.nullable().describe('Last moment to approve'),
   revisionOf: z.uuid().nullable().describe('The generation that this one took the place of'),
+  revisedBy: z.uuid().nullable().describe('The generation that took its place, whose state is then cancelled'),
   courseId: z.uuid().nullable().describe('Once completed'),
   createdAt: timestamp,
 });
@@ -28,6 +29,15 @@ const ownOf = (workspaceId: string, userId: string) =>
     .selectFrom('generations')
     .select(['id', 'mode', sql<string | null>`plan->>'title'`.as('title'), STATE_NOW.as('state'), 'step', 'done', 'total'])
     .select(['estimated_credits', 'gate_expires_at', 'revision_of', 'course_id', 'created_at'])
+    .select((now) =>
+      now
+        .selectFrom('generations as next')
+        .select('next.id')
+        .whereRef('next.revision_of', '=', 'generations.id')
+        .where('generations.state', '=', 'cancelled')
+        .limit(1)
+        .as('revised_by'),
+    )
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId);
 
@@ -70,6 +80,7 @@ function present(row: Row): z.input<typeof generationSummary> {
     estimatedCredits: row.estimated_credits,
     gateExpiresAt: row.gate_expires_at?.toISOString() ?? null,
     revisionOf: row.revision_of,
+    revisedBy: row.revised_by,
     courseId: row.course_id,
     createdAt: row.created_at.toISOString(),
   };

@@ -174,17 +174,22 @@ async function extentOf(ctx: ActionContext, subject: Subject): Promise<Extent> {
   };
 }
 
-/** @throws {ProblemError} course-length-out-of-range. */
+/**
+ * Holds what is asked for to the length that the workspace allows. A document is kept word for word, so a short one makes a short course:
+ * its plan says so at the review gate.
+ * @throws {ProblemError} course-length-out-of-range.
+ */
 export function requireInRange(mode: Mode | 'plan', slides: number, { minSlides, maxSlides }: SlideRange): void {
-  if (slides >= minSlides && slides <= maxSlides) return;
+  if ((slides >= minSlides || mode === 'document') && slides <= maxSlides) return;
   const pointer = { brief: '/slideCount', outline: '/text', document: '/text', plan: '/modules' }[mode];
-  const asks = mode === 'brief' ? `asks for ${slides}` : `has ${slides}, without the final assessment`;
+  const asks = mode === 'brief' ? `asks for ${slides}` : `has ${slides}`;
+  const outside = mode === 'brief' ? '' : ', without the final assessment';
   const lacks = minSlides - slides;
   const text = lacks > 0 ? `Add ${lacks} or more to it` : `Leave out ${slides - maxSlides} or more, or make two courses of it`;
   throw new ProblemError(
     'course-length-out-of-range',
-    `This workspace allows ${minSlides} to ${maxSlides} slides and the ${mode} ${asks}. ${mode === 'brief' ? 'Choose a number in that range' : text}.`,
-    { errors: [{ pointer, detail: `must be ${minSlides} to ${maxSlides} slides` }] },
+    `This workspace allows ${minSlides} to ${maxSlides} slides and the ${mode} ${asks}${outside}. ${mode === 'brief' ? 'Choose a number in that range' : text}.`,
+    { errors: [{ pointer, detail: `${asks} slides; this workspace allows ${minSlides} to ${maxSlides}` }] },
   );
 }
 
