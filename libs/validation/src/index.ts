@@ -12,5 +12,6 @@ export {
 } from './service-variables.js';
 export { tracingVariables } from './tracing-variables.js';
 export { counted } from './words.js';
+export { calledName, nameText, oneLine, titleText } from './names.js';
 export { language, languageTag } from './languages.js';
 export { NewerDocument, storedDocument, type Stored, type StoredDocument, type Upgrade } from './stored-document.js';

@@ -1,9 +1,9 @@
-import { language } from '@lib/validation';
+import { language, titleText } from '@lib/validation';
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
 import { blockSchema, imageSchema, INTERACTION_NAMES, piecesWith, questionPieces, questionSchema } from '../kinds/index.js';
 
-const title = z.string().min(1).max(LIMITS.titleLength);
+const shownTitle = z.string().min(1).max(LIMITS.titleLength);
 
 export const settingsSchema = z.strictObject({
   passMark: z.int().min(1).max(100).describe('Per cent that must be right').default(70),
@@ -13,7 +13,7 @@ export const settingsSchema = z.strictObject({
 });
 
 /** The schemas of a course and its parts; `id` is that of inner ids, which what comes in may lack. */
-function schemasWith(id: z.ZodType<string>, languageOfCourse: z.ZodType<string>) {
+function schemasWith(id: z.ZodType<string>, languageOfCourse: z.ZodType<string>, title: z.ZodString) {
   const pieces = piecesWith(id);
   const { inline, simple } = pieces;
   const block = blockSchema(pieces);
@@ -65,7 +65,7 @@ function schemasWith(id: z.ZodType<string>, languageOfCourse: z.ZodType<string>)
 }
 
 /** For what goes out. Not held to the registry: a course from before may have a language that there is not. */
-export const shownSchemas = schemasWith(z.uuid(), z.string().min(2).max(35));
+export const shownSchemas = schemasWith(z.uuid(), z.string().min(2).max(35), shownTitle);
 /** For what comes in: an inner id may be left out, and the server makes one (see inner-ids). */
 export const draftSchemas = schemasWith(
   z
@@ -73,4 +73,5 @@ export const draftSchemas = schemasWith(
     .optional()
     .describe('Made by the server; keep it to mean the same element, leave it out in a new one') as z.ZodType<string>,
   language,
+  titleText(LIMITS.titleLength),
 );

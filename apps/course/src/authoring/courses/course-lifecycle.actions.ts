@@ -1,4 +1,4 @@
-import { counted, strictObject } from '@lib/validation';
+import { counted, nameText, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
@@ -56,7 +56,7 @@ export const duplicateCourse = defineAction({
   location: (copy, workspaceId) => `/workspaces/${workspaceId}/courses/${copy.courseId}`,
   input: strictObject({
     courseId,
-    title: z.string().trim().min(1).max(LIMITS.titleLength).optional().describe('Of the copy; left out: "<title> (copy)"'),
+    title: nameText(LIMITS.titleLength).optional().describe('Of the copy; left out: "<title> (copy)"'),
   }),
   output: z.object({
     ...outcome,

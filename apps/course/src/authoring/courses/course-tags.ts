@@ -1,3 +1,4 @@
+import { oneLine } from '@lib/validation';
 import { z } from 'zod';
 import { sql } from '../../platform/database/index.js';
 
@@ -10,7 +11,8 @@ export const tag = z
   .min(1)
   .max(40)
   .regex(/^[^,\p{Cc}]*$/u, 'must be without commas and control characters')
-  .transform((text) => text.normalize('NFC'));
+  .transform((text) => oneLine(text).normalize('NFC'))
+  .refine((text) => text !== '', 'must have a visible character');
 
 /** Each once, whatever its capitals; as it was written first. */
 export function eachOnce(tags: readonly string[]): string[] {

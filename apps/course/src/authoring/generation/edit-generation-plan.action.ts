@@ -1,5 +1,5 @@
 import { currentOrigin } from '@lib/logging';
-import { counted, strictObject, timestamp } from '@lib/validation';
+import { counted, oneLine, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { LIMITS } from '@lib/course-content/document';
@@ -25,7 +25,8 @@ const line = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .regex(/^[^\r\n]*$/, { error: 'must be one line' });
+    .regex(/^[^\r\n]*$/, { error: 'must be one line' })
+    .overwrite(oneLine);
 const title = line(LIMITS.titleLength);
 
 const slide = strictObject({

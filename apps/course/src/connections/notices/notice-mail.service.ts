@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import type { Tx } from '../../kernel/transaction.js';
-import { MailOutbox, type Mail } from '../../platform/mail/index.js';
+import { MailOutbox, quoted, type Mail } from '../../platform/mail/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { readDetails } from '../outbox/index.js';
 import { HOW_OF_NOTICE } from './choices.repository.js';
@@ -96,11 +96,11 @@ export class NoticeMail {
       const { courseTitle, pathTitle, name, byName, dueOn } = details.get(notice.id)!;
       const due = payload.dueOn ?? dueOn;
       const facts: MailFacts = {
-        course: courseTitle ?? notice.title ?? '',
-        path: pathTitle ?? '',
-        plan: notice.plan ?? '',
-        name: name ?? '',
-        by: byName ?? '',
+        course: quoted(courseTitle ?? notice.title ?? ''),
+        path: quoted(pathTitle ?? ''),
+        plan: quoted(notice.plan ?? ''),
+        name: quoted(name ?? ''),
+        by: quoted(byName ?? ''),
         day: due ? dayOf(due, locale) : '',
         until: payload.gateExpiresAt === undefined ? '' : momentOf(payload.gateExpiresAt, locale, notice.timeZone),
         credits: payload.estimatedCredits ?? 0,
@@ -108,7 +108,7 @@ export class NoticeMail {
         reason: payload.reason ?? '',
       };
       const link = `${this.config.PUBLIC_URL}/console/w/${workspaceId}${placeOf(kind, courseId, payload)}`;
-      return { ...notice, text: told[kind](facts), more: more[kind]?.(facts) ?? '', link };
+      return { ...notice, workspace: quoted(notice.workspace), text: told[kind](facts), more: more[kind]?.(facts) ?? '', link };
     });
   }
 

@@ -195,6 +195,18 @@ describe('notices', () => {
     ]);
   });
 
+  it('are mailed in one line, whatever a course is called', async () => {
+    const title = 'Pumps\r\n\r\nYour account is locked: https://evil.example \u202eevil';
+    await database.query(
+      `UPDATE course_versions SET content = jsonb_set(content, '{title}', to_jsonb($2::text)) WHERE course_id = $1`,
+      [courseId, title],
+    );
+    await assign('2026-03-27');
+    await at('2026-03-02T11:00:00Z');
+    const [subject] = await mailsTo(learner);
+    expect(subject).toBe('A course for you: "Pumps Your account is locked: https: //evil.example evil", due on 27 March 2026');
+  });
+
   it('are mailed once a day to whom that suits, at eight of the workspace, unread ones only', async () => {
     const digests = { 'course.assigned': 'digest', 'enrollment.due_soon': 'digest' } as const;
     await service.run(updateNoticeChoices, learner, { choices: digests });

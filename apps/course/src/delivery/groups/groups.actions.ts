@@ -1,4 +1,4 @@
-import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { calledName, cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { changes, countOf, firstRow, requireFewer, rows, sql, statements } from '../../platform/database/index.js';
@@ -12,7 +12,7 @@ import type { GroupsTables } from './tables.js';
 const db = statements<GroupsTables>();
 
 const groupId = z.uuid().describe('From list_groups');
-const name = z.string().trim().min(1).max(100).describe('Of its own in the workspace, in any case');
+const name = calledName(100).describe('Of its own in the workspace, in any case');
 
 const groupSummary = z.object({
   groupId: z.uuid(),

@@ -1,4 +1,4 @@
-import { timestamp, strictObject } from '@lib/validation';
+import { nameText, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { STEP_STATES, due, progress } from '../learning/index.js';
 import { PATH_STATES } from './path.entity.js';
@@ -7,7 +7,7 @@ import { PATH_STATES } from './path.entity.js';
 export const MOST_STEPS = 50;
 
 export const pathId = z.uuid().describe('From list_paths');
-export const title = z.string().trim().min(1).max(200);
+export const title = nameText(200);
 export const description = z.string().trim().max(2_000);
 
 export const givenSteps = z

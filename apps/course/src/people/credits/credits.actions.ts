@@ -1,4 +1,4 @@
-import { cursorPage, id, paging, strictObject, timestamp } from '@lib/validation';
+import { cursorPage, id, nameText, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
@@ -82,7 +82,7 @@ export const addCredits = defineAction({
   location: (_output, workspaceId) => `/workspaces/${workspaceId}/credits`,
   input: strictObject({
     amount: z.int().min(1).max(LARGEST_ADDITION),
-    note: z.string().trim().min(1).max(200).optional().describe('For the ledger, such as an order number'),
+    note: nameText(200).optional().describe('For the ledger, such as an order number'),
   }),
   output: z.object({ entryId: id, amount: z.int(), balance: z.int() }),
   permission: 'workspace.own',

@@ -1,3 +1,4 @@
+import { calledName } from '@lib/validation';
 import { z } from 'zod';
 import { ProblemError } from '../../kernel/errors.js';
 import { isCommonPassword } from './common-passwords.js';
@@ -7,7 +8,7 @@ export const email = z
   .email()
   .max(254)
   .transform((address) => address.toLowerCase());
-export const name = z.string().trim().min(1).max(200);
+export const name = calledName(200);
 export const newPassword = z
   .string()
   .min(10, { error: 'Use at least 10 characters', abort: true })

@@ -1,6 +1,6 @@
 import { html } from '@lib/course-content/page';
 import type { Role } from '../../kernel/actor.js';
-import { mailButton, mailPage, type Mail, type MailBrand } from '../../platform/mail/index.js';
+import { mailButton, mailPage, quoted, type Mail, type MailBrand } from '../../platform/mail/index.js';
 
 interface Words {
   subject: (workspace: string) => string;
@@ -48,11 +48,12 @@ export interface Invitation {
 }
 
 /** In the language and the look of the workspace; where there are no words in it, in English. */
-export function invitationMail({ to, link, by, role, workspace, goodForSeconds }: Invitation): Mail {
+export function invitationMail({ to, link, by, role, workspace: brand, goodForSeconds }: Invitation): Mail {
+  const workspace = { ...brand, name: quoted(brand.name) };
   const language = /^de\b/i.test(workspace.language) ? 'de' : 'en';
   const { subject, invites, open, accept, button, after } = WORDS[language];
   const title = subject(workspace.name);
-  const who = invites(by, workspace.name, role);
+  const who = invites(quoted(by), workspace.name, role);
   const body = html`<p style="margin:0 0 12px">${who}</p>
     <p style="margin:0 0 20px">${accept}</p>
     <p style="margin:0">${mailButton(workspace, link, button)}</p>`;

@@ -1,4 +1,4 @@
-import { cursorPage, paging, strictObject } from '@lib/validation';
+import { cursorPage, nameText, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { anyOf, countOf, firstRow, now, requireFewer, rows, sql, statements } from '../../platform/database/index.js';
@@ -61,7 +61,7 @@ export const createAccessToken = defineAction({
   status: 201,
   location: ({ id }) => `/account/access-tokens/${id}`,
   input: strictObject({
-    label: z.string().trim().min(1).max(100),
+    label: nameText(100),
     scope: z.enum(['workspace', 'all']).default('workspace'),
     workspaceId: z.uuid().optional().describe('For the scope "workspace"'),
     expiresIn: z.enum(['30d', '90d', '365d', 'never']).default('90d'),
