@@ -17,16 +17,22 @@ const HEALTH_MS = 50;
 
 async function measure({ url, owner, token, at }: Course): Promise<void> {
   let newest = '';
+  const headers = { Authorization: `Bearer ${token}` };
+  /** Without a time limit, unlike `owner`: on a busy machine an import may take a minute. */
   const importText = async (markdown: string): Promise<void> => {
-    const made = await owner.demand<{ courseId: string; fidelity: { score: number } }>('POST', `${at}/courses/import`, {
-      markdown,
-    });
-    if (made.fidelity.score !== 100) throw new Error(`The fidelity is ${made.fidelity.score}`);
+    const json = {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ markdown }),
+    };
+    const answer = await fetch(`${url}${at}/courses/import`, json);
+    const made = (await answer.json()) as { courseId: string; fidelity: { score: number } };
+    if (made.fidelity?.score !== 100) throw new Error(`The import was answered with ${answer.status}: ${JSON.stringify(made)}`);
     newest = made.courseId;
   };
   const download = async (what: string): Promise<void> => {
     await owner.demand('POST', `${at}/courses/${newest}/publish`, {});
-    const answer = await fetch(`${url}${at}/courses/${newest}/${what}`, { headers: { Authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${url}${at}/courses/${newest}/${what}`, { headers });
     const { byteLength } = await answer.arrayBuffer();
     if (!answer.ok || byteLength === 0) throw new Error(`The ${what} was answered with ${answer.status}`);
   };
