@@ -1,45 +1,65 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fastify, type FastifyInstance } from 'fastify';
+import { text } from 'node:stream/consumers';
+import { toProblemError } from '../api/errors.js';
+import { fromFramework } from '../api/problem.filter.js';
+import { sendProblem } from '../api/problem.js';
 import { servePages } from './static-pages.js';
 
-let folder: string;
-let app: FastifyInstance;
-const place = (name: string): string => join(folder, name);
+const fastify = Fastify();
+const root = mkdtempSync(join(tmpdir(), 'pages-'));
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  for (const name of ['dashboard', 'docs']) mkdirSync(place(name));
-  app = fastify();
-  const folders = { dashboard: place('dashboard'), guide: place('guide'), docs: place('docs'), redoc: place('redoc') };
-  await servePages(app, folders, "'self'");
+beforeAll(async () => {
+  const folders = {
+    dashboard: join(root, 'ui'),
+    guide: join(root, 'guide'),
+    docs: join(root, 'docs'),
+    redoc: join(root, 'redoc'),
+  };
+  for (const folder of Object.values(folders)) {
+    mkdirSync(folder);
+    for (const file of ['index.html', '404.html', 'embed.html', 'icon.svg', 'openapi.json'])
+      writeFileSync(join(folder, file), 'x');
+  }
+  await fastify.register(async (scope) => {
+    scope.setErrorHandler((thrown, request, reply) => sendProblem(reply, request, toProblemError(fromFramework(thrown))));
+    await servePages(scope, folders, "'self'");
+  });
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
+afterAll(async () => {
+  await fastify.close();
+  rmSync(root, { recursive: true });
 });
 
-it.each(['guide', 'redoc'])('/%s says how to build it, and is served once it is built', async (name) => {
-  const before = await app.inject(`/${name}/`);
-  expect([before.statusCode, before.headers['content-type']]).toEqual([404, 'text/plain']);
-  expect(before.body).toContain('npx nx build @app/grid-guide');
+/** As it is written: a client of HTTP would put it right first. */
+async function statusOf(path: string): Promise<number> {
+  const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]);
+}
 
-  mkdirSync(place(name));
-  writeFileSync(join(place(name), 'index.html'), '<h1>Built</h1>');
-  const after = await app.inject(`/${name}/`);
-  expect([after.statusCode, after.body]).toEqual([200, '<h1>Built</h1>']);
-});
+const ODD = [
+  '/x',
+  '//',
+  '/evil.example/',
+  '\\x',
+  '%5cx',
+  '..',
+  '../x',
+  '%2e%2e/x',
+  '.',
+  'a%00b',
+  'x//',
+  '..%00/',
+  'a'.repeat(300),
+];
 
-it('The guide allows the scripts in its pages, and leads from what people type to a page', async () => {
-  mkdirSync(place('guide'));
-  writeFileSync(join(place('guide'), 'index.html'), '<script>choose()</script>');
-  writeFileSync(join(place('guide'), 'data.html'), '<h1>Data</h1>');
-  const hash = createHash('sha256').update('choose()').digest('base64');
-  const { headers } = await app.inject('/guide/');
-  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
-  const typed = await app.inject('/guide/data');
-  expect([typed.statusCode, typed.headers.location]).toEqual([301, '/guide/data.html']);
+it.each(['/ui/', '/ui/assets/', '/guide/', '/docs/', '/redoc/'])('an odd address of a page is not there: %s', async (prefix) => {
+  const found = await Promise.all(ODD.map(async (odd) => [odd, await statusOf(prefix + odd)]));
+  expect(found).toEqual(ODD.map((odd) => [odd, 404]));
 });

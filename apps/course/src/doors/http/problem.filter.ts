@@ -36,6 +36,17 @@ const BY_STATUS: Record<number, [ProblemCode, string]> = {
 /** What NestJS and Fastify throw themselves: unreadable bodies, unknown routes. */
 export function fromFramework(thrown: unknown): unknown {
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
-  const known = typeof status === 'number' ? BY_STATUS[status] : undefined;
-  return known && !(thrown instanceof ProblemError) ? new ProblemError(...known, { cause: thrown }) : thrown;
+  if (thrown instanceof ProblemError || typeof status !== 'number') return thrown;
+  const known = BY_STATUS[status] ?? (isOfRequest(thrown) ? refused(status) : undefined);
+  return known ? new ProblemError(...known, { cause: thrown }) : thrown;
+}
+
+/** What else is wrong with a request: 403 is of an address that leads out of a folder of files, or that no file system takes. */
+const refused = (status: number): [ProblemCode, string] | undefined =>
+  status === 403 ? BY_STATUS[404] : status >= 400 && status < 500 ? BY_STATUS[400] : undefined;
+
+/** Tells errors of the framework and its files from those of a store or a model, which have a status too, of another request. */
+function isOfRequest(thrown: unknown): boolean {
+  const { code, expose } = thrown as { code?: unknown; expose?: unknown };
+  return thrown instanceof HttpException || typeof expose === 'boolean' || (typeof code === 'string' && code.startsWith('FST_'));
 }
