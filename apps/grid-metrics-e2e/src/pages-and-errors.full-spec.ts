@@ -173,6 +173,12 @@ describe('what an address may take', () => {
 
   it('is ten times as much of the archive, where each answer is work', async () => {
     expect(left(await service.get('/api/history/wind', as('203.0.113.3')))).toEqual([503, policy, of(SHARE - 10)]);
+    // However it is written
+    for (const [n, path] of ['/api/%68istory/wind', '/%61pi/histor%79/wind', '/arch%69ve/wind/2026-01.parquet'].entries())
+      expect([path, left(await service.get(path, as(`203.0.113.3${n}`)))]).toEqual([
+        path,
+        [expect.any(Number), policy, of(SHARE - 10)],
+      ]);
     expect((await askUntilRefused('203.0.113.3', ['/api/history/wind', '/archive/wind/2026-01.parquet'])).status).toBe(429);
   });
 

@@ -59,7 +59,9 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const fairUse = new FairUse(config.REQUESTS_PER_MINUTE, config.TRUSTED_PROXIES);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(PUBLIC_HEADERS);
-    const { headers, refusal } = fairUse.admit({ headers: request.headers, socket: request.socket }, request.url, Date.now());
+    // By its route, since an address can be percent-encoded in many ways; what has none is not there
+    const route = request.routeOptions.url ?? '';
+    const { headers, refusal } = fairUse.admit({ headers: request.headers, socket: request.socket }, route, Date.now());
     if (refusal) return sendProblem(reply, request, refusal);
     void reply.headers(headers);
     const mcp = isMcp(request);

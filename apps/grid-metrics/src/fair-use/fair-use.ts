@@ -61,10 +61,10 @@ export class FairUse {
    * Counts a request. A caller on this machine is not counted: it is the operator, or a proxy that is not named, whose many callers
    * must not pay for one.
    */
-  admit(caller: Caller, path: string, now: number): Admission {
+  admit(caller: Caller, route: string, now: number): Admission {
     const address = this.addressOf(caller);
-    if (LOOPBACK.test(address) || UNCOUNTED.test(path)) return UNLIMITED;
-    const taken = this.calls.take(address, now, OF_THE_ARCHIVE.test(path) ? WORTH_OF_THE_ARCHIVE : 1);
+    if (LOOPBACK.test(address) || UNCOUNTED.test(route)) return UNLIMITED;
+    const taken = this.calls.take(address, now, OF_THE_ARCHIVE.test(route) ? WORTH_OF_THE_ARCHIVE : 1);
     return {
       headers: rateLimitHeaders('api', this.limit, taken),
       refusal: taken.admitted ? null : tooMany('api', this.limit, taken, 'requests'),
