@@ -48,7 +48,7 @@ async function startGrid(supervisor: Supervisor, objects: string, ttlSeconds: nu
       ...process.env,
       ...(Object.fromEntries(image) as NodeJS.ProcessEnv),
       NODE_ENV: 'development',
-      LOG_LEVEL: 'info',
+      LOG_LEVEL: 'warn',
       ...settings,
     },
     logFile: logFile(`load-grid-${port}`),

@@ -10,7 +10,6 @@ import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const missing = [...(findNginx() ? [] : ['nginx']), ...(S3_IS_THERE ? [] : ['TEST_S3_ENDPOINT'])];
 const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'frequency', 'snsp', 'generation'];
-/** Both roads: ready answers, and what Node and Fastify answer. */
 const PATHS = [
   '/api/current',
   '/api/snapshot',

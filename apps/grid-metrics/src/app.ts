@@ -12,12 +12,10 @@ import { ALLOW, OPTIONS_HEADERS, PUBLIC_HEADERS } from './api/public-headers.js'
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { FairUse } from './fair-use/index.js';
-import { FastLane, ReadyAnswers } from './fast-lane/index.js';
 import { Draining } from './health/draining.js';
 import { Metrics } from './health/metrics.js';
-import { observeReadyAnswers, observeRequests } from './health/observe-requests.js';
+import { observeRequests } from './health/observe-requests.js';
 import { isMcp, MCP_OPTIONS_HEADERS, mcpMethodNotAllowed, serveMcp } from './mcp/serve-mcp.js';
-import { SnapshotStore } from './snapshot/index.js';
 import { servePages } from './pages/static-pages.js';
 
 /** The folder of the sources or of the bundle: what is beside both is at the same place. */
@@ -85,30 +83,10 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     await serveMcp(scope, app, config);
     await servePages(scope, folders, config.EMBED_FRAME_ANCESTORS);
   });
-  openFastLane(app, config, fairUse);
   return app;
 }
 
 function methodNotAllowed(): ProblemError {
   const detail = `The service is read-only and answers ${ALLOW}.`;
   return new ProblemError('method-not-allowed', detail, { headers: { Allow: ALLOW } });
-}
-
-function openFastLane(app: NestFastifyApplication, config: Config, fairUse: FairUse): void {
-  const server = app.getHttpServer();
-  const answers = new ReadyAnswers(app.get(SnapshotStore), server.keepAliveTimeout / 1000);
-  const lane = new FastLane(
-    answers,
-    observeReadyAnswers(config.LOG_LEVEL, app.get(Metrics), { traces: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined }),
-    app.get(Draining),
-    (caller, path) => fairUse.admit(caller, path, Date.now()),
-  );
-  lane.attach(server);
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('preClose', (done) => {
-      lane.close();
-      done();
-    });
 }

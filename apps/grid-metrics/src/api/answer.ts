@@ -1,19 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Document, Encoding } from '../snapshot/index.js';
 
-/** What leaves for one request: pure data, so that every way of sending gives the same bytes. */
+/** What is sent for one request. */
 export interface Answer {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
   /** Null with 304. A HEAD request gets the headers only, Content-Length among them. */
   readonly body: Buffer | null;
-  /** Sent after the body. */
-  readonly tail?: Buffer;
 }
 
 /** A document in the encoding that the caller prefers, or 304 where the caller has it. */
 export function answerFrom(document: Document, request: IncomingHttpHeaders, maxAgeSeconds: number): Answer {
-  const { body, tail, encoding, etag } = document[chooseEncoding(request['accept-encoding'])];
+  const { body, encoding, etag } = document[chooseEncoding(request['accept-encoding'])];
   const headers = cachingHeaders(etag, maxAgeSeconds);
   if (isHeld(request['if-none-match'], document.etag)) return { status: 304, headers, body: null };
   return {
@@ -21,11 +19,10 @@ export function answerFrom(document: Document, request: IncomingHttpHeaders, max
     headers: {
       ...headers,
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(body.length + (tail?.length ?? 0)),
+      'Content-Length': String(body.length),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
     body,
-    ...(tail ? { tail } : {}),
   };
 }
 

@@ -25,12 +25,11 @@ export function sendDocument(
 ): void {
   const seconds = Math.min(snapshots.secondsToNextRefresh(), longest);
   if (document === undefined) throw notLoaded(seconds);
-  const { status, headers, body, tail } = answerFrom(document, request.headers, seconds);
-  const parts = tail && Readable.from(request.method === 'HEAD' ? [] : [body, tail]);
+  const { status, headers, body } = answerFrom(document, request.headers, seconds);
   void reply
     .status(status)
     .headers({ ...headers, ...others })
-    .send(parts ?? body ?? undefined);
+    .send(body ?? undefined);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** The default, 11, takes seconds for a month of all areas and saves little over 5. */
-export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Below this the headers outweigh what is saved. */
 const WORTH_COMPRESSING = 512;
 
@@ -12,8 +12,6 @@ export interface Representation {
   /** How the body is in fact encoded: a small document is not compressed. */
   readonly encoding: Encoding;
   readonly body: Buffer;
-  /** Sent after the body: of a long answer the part that each refresh makes anew. */
-  readonly tail?: Buffer;
   readonly etag: string;
 }
 
@@ -25,7 +23,7 @@ export interface Document {
   readonly br: Representation;
 }
 
-/** Blocks for as long as it compresses. A strong ETag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3). */
+/** Blocks the event loop while it compresses. A strong ETag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3). */
 export function createDocument(json: Buffer): Document {
   const etag = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   const identity: Representation = { encoding: 'identity', body: json, etag: `"${etag}"` };

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import type { Area } from './domain/areas.js';
-import type { GapSummary } from './domain/gaps.js';
 import { receive, send } from './pipe.js';
-import { refresh, type RefreshResult, type RefreshWork, type Sighting } from './refresh.js';
-import type { AreaEntry, Kept, ObjectName, SeenObject, Snapshot } from './snapshot.js';
+import type { Area } from './domain/areas.js';
+import { refresh, type Previous, type RefreshResult, type Work } from './refresh.js';
+import type { AreaEntry, Snapshot } from './snapshot.js';
 import type { StoreSettings } from './source/index.js';
 
 export interface RefreshOrder {
@@ -14,31 +13,34 @@ export interface RefreshOrder {
   readonly now: number;
 }
 
-/** What is sent to the process: first a look, then, where that has found something, what is to be kept with it. */
-export interface LookOrder {
+/** Sent to the process. */
+export interface WorkOrder {
   readonly store: StoreSettings;
-  readonly seen: ReadonlyMap<ObjectName, SeenObject>;
-}
-export interface KeepOrder {
-  readonly areas: ReadonlyMap<Area, AreaEntry>;
-  readonly gaps: GapSummary | null;
+  readonly previous: Previous;
+  readonly cachedAt: string;
 }
 
-/** What comes back for each. */
-export type Outcome<T> = { readonly result: T } | { readonly failure: unknown };
+/** Sent back by the process. */
+export type WorkOutcome = { readonly result: Work } | { readonly failure: unknown };
 
-/** File descriptor of the pipe in the process that refreshes: what is ordered comes in by it, and the outcome goes out. */
+/** File descriptor, in the process, of the pipe that takes the order in and the outcome out. */
 export const PIPE = 3;
 
 /** Beside this file, in the bundle as JavaScript, in tests as TypeScript. */
 const ENTRY = join(import.meta.dirname, `refresh-process.entry${extname(import.meta.filename)}`);
 
 /**
- * One refresh in a process of its own, which ends with it: parsing and compressing hold up no request, and the memory that they
+ * Refreshes with a process of its own that ends with its answer: parsing and compressing hold up no request, and the memory they
  * take goes back as a whole.
  * @throws the reason of the signal where that comes first; nothing is left of the refresh then.
  */
-export async function refreshInProcess({ store, previous, now }: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
+export function refreshInProcess({ store, previous, now }: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
+  const work = ({ objects, areas, collectedGaps }: Previous, cachedAt: string): Promise<Work> =>
+    workInProcess({ store, previous: { objects, areas: withoutCopies(areas), collectedGaps }, cachedAt }, signal);
+  return refresh(work, previous, now);
+}
+
+async function workInProcess(order: WorkOrder, signal: AbortSignal): Promise<Work> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [...process.execArgv, ENTRY], {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
@@ -47,18 +49,11 @@ export async function refreshInProcess({ store, previous, now }: RefreshOrder, s
   const ended = endOf(child, signal);
   if (child.pid === undefined) return ended;
   const pipe = child.stdio[PIPE] as Duplex;
-  const next = receive(pipe);
-  const ask = async <T>(order: LookOrder | KeepOrder): Promise<T> => {
-    const [outcome] = (await Promise.race([Promise.all([next(), send(pipe, order)]), ended])) as [Outcome<T>, unknown];
+  try {
+    const answered = Promise.all([receive(pipe)() as Promise<WorkOutcome>, send(pipe, order)]);
+    const [outcome] = await Promise.race([answered, ended]);
     if ('failure' in outcome) throw outcome.failure;
     return outcome.result;
-  };
-  const work: RefreshWork = {
-    look: (seen) => ask<Sighting>({ store, seen } satisfies LookOrder),
-    keep: (areas, gaps) => ask<Kept | null>({ areas: withoutCopies(areas), gaps } satisfies KeepOrder),
-  };
-  try {
-    return await refresh(work, previous, now);
   } finally {
     // Not waited for. No handler, no read of a disk that hangs can hold this signal up.
     child.kill('SIGKILL');
@@ -79,7 +74,7 @@ function endOf(child: ChildProcess, signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What an answer to all is made of. */
+/** The areas with their JSON only, of which the documents are made. */
 function withoutCopies(areas: ReadonlyMap<Area, AreaEntry>): Map<Area, AreaEntry> {
   const plain = ({ document: { etag, identity }, ...entry }: AreaEntry): AreaEntry => ({
     ...entry,

@@ -11,13 +11,12 @@ import {
   createAreaEntry,
   createCarbonEntry,
   createForecastsEntry,
-  documentsAt,
-  keep,
+  createDocuments,
   withSharedBytes,
   type AreaEntry,
   type CarbonEntry,
+  type Documents,
   type ForecastsEntry,
-  type Kept,
   type ObjectName,
   type SeenObject,
   type Snapshot,
@@ -66,44 +65,51 @@ export interface Sighting extends Omit<RefreshResult, 'snapshot'> {
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
 }
 
-/** The two parts of a refresh that take time. */
-export interface RefreshWork {
-  look(seen: ReadonlyMap<ObjectName, SeenObject>): Promise<Sighting>;
-  /** Asked for after a look that has found something; those of its areas need not be handed in. */
-  keep(areas: ReadonlyMap<Area, AreaEntry>, gaps: GapSummary | null): Promise<Kept | null>;
+/** The parts of a snapshot that the next one is made of. */
+export type Previous = Pick<Snapshot, 'objects' | 'areas' | 'collectedGaps'>;
+
+export interface Work {
+  readonly sighting: Sighting;
+  readonly documents: Documents | null;
 }
 
-/** Reads what has changed in the store since the previous snapshot and makes the next one of it. */
-export async function refresh(work: RefreshWork, previous: Snapshot, now: number): Promise<RefreshResult> {
-  const { areas: changed, gaps, carbon, forecasts, archive, alerts, objects, ...report } = await work.look(previous.objects);
-  if (!report.reached) return { ...report, snapshot: previous };
-  const collectedGaps = gaps === 'as before' ? previous.collectedGaps : gaps;
-  const others = {
-    carbon: carbon === 'as before' ? previous.carbon : carbon,
-    forecasts: forecasts === 'as before' ? previous.forecasts : forecasts,
-    archive: archive === 'as before' ? previous.archive : archive,
-    alerts: alerts === 'as before' ? previous.alerts : alerts,
-  };
-  const isAsBefore = changed.size === 0 && gaps === 'as before';
-  const unchanged = new Map([...previous.areas].filter(([area]) => !changed.has(area)));
-  const kept = isAsBefore ? previous.kept : await work.keep(unchanged, collectedGaps);
-  const all = new Map([...previous.areas, ...changed]);
-  const areas = kept && kept !== previous.kept ? withSharedBytes(all, kept) : all;
+/** The part of a refresh that takes time: {@link workOn} here, or in another process. */
+export type DoWork = (previous: Previous, cachedAt: string) => Promise<Work>;
+
+/** Makes the next snapshot of the previous one and of what has changed in the store since. */
+export async function refresh(work: DoWork, previous: Snapshot, now: number): Promise<RefreshResult> {
   const cachedAt = toTimestamp(now);
-  const documents = kept && documentsAt(cachedAt, areas, kept);
-  return { ...report, snapshot: { cachedAt, areas, collectedGaps, ...others, objects, kept, documents } };
+  const { sighting, documents } = await work(previous, cachedAt);
+  const { reached, complete, changed, refused, problems, objects } = sighting;
+  const report = { reached, complete, changed, refused, problems };
+  if (!reached) return { ...report, snapshot: previous };
+  const { areas, collectedGaps } = merge(previous, sighting);
+  const { carbon, archive, forecasts, alerts } = sighting;
+  const snapshot: Snapshot = {
+    cachedAt,
+    areas: documents ? withSharedBytes(areas, documents) : areas,
+    collectedGaps,
+    carbon: carbon === 'as before' ? previous.carbon : carbon,
+    archive: archive === 'as before' ? previous.archive : archive,
+    forecasts: forecasts === 'as before' ? previous.forecasts : forecasts,
+    alerts: alerts === 'as before' ? previous.alerts : alerts,
+    objects,
+    documents,
+  };
+  return { ...report, snapshot };
 }
 
-/** Both parts here and now. Keeping blocks while it compresses. */
-export function workOn(store: ObjectStore, prefix: string): RefreshWork {
-  let found: ReadonlyMap<Area, AreaEntry> = new Map();
+/** Blocks the event loop while it parses and compresses. */
+export async function workOn(store: ObjectStore, prefix: string, previous: Previous, cachedAt: string): Promise<Work> {
+  const sighting = await lookAtStore(store, prefix, previous.objects);
+  const { areas, collectedGaps } = merge(previous, sighting);
+  return { sighting, documents: sighting.reached ? createDocuments(cachedAt, areas, collectedGaps) : null };
+}
+
+function merge(previous: Previous, { areas, gaps }: Sighting): Pick<Snapshot, 'areas' | 'collectedGaps'> {
   return {
-    look: async (seen) => {
-      const sighting = await lookAtStore(store, prefix, seen);
-      found = sighting.areas;
-      return sighting;
-    },
-    keep: (areas, gaps) => Promise.resolve(keep(new Map([...areas, ...found]), gaps)),
+    areas: new Map([...previous.areas, ...areas]),
+    collectedGaps: gaps === 'as before' ? previous.collectedGaps : gaps,
   };
 }
 

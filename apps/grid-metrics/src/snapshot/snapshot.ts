@@ -9,7 +9,6 @@ import type { ForecastRecord } from './domain/forecast-skill.js';
 import { serialiseSeriesRecord, type ByteRange, type RecordHead } from './domain/series-record.js';
 import { newestReading, type Irregularities, type ParsedSummary, type Reading } from './domain/summary.js';
 import { createDocument, withBody, type Document } from './document.js';
-import { complete, createOpening, type Opening } from './opening.js';
 
 export type ObjectName = Area | 'gaps' | 'carbon' | 'forecasts' | 'archive' | 'alerts';
 
@@ -50,12 +49,6 @@ export interface Documents {
   readonly snapshot: Document;
 }
 
-/** What changes with the objects only, and so serves for many refreshes. */
-export interface Kept {
-  readonly gaps: Document;
-  readonly opening: Opening;
-}
-
 /** Of the content that was looked at last, good or bad: a bad object is not read again until it is replaced. */
 export interface SeenObject {
   readonly etag: string;
@@ -79,8 +72,6 @@ export interface Snapshot {
   /** The store's objects that all this was made of. */
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
   /** Null until an area has loaded. */
-  readonly kept: Kept | null;
-  /** Null until an area has loaded. */
   readonly documents: Documents | null;
 }
 
@@ -93,7 +84,6 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   forecasts: null,
   alerts: null,
   objects: new Map(),
-  kept: null,
   documents: null,
 };
 
@@ -133,23 +123,25 @@ export function createForecastsEntry(record: ForecastRecord): ForecastsEntry {
   return { document: createDocument(Buffer.from(JSON.stringify(record))), record };
 }
 
-/** Costs as much as there are points; null where no area is loaded. */
-export function keep(areas: ReadonlyMap<Area, AreaEntry>, collectedGaps: GapSummary | null): Kept | null {
+/** Null where no area is loaded. Blocks the event loop while it compresses. */
+export function createDocuments(
+  cachedAt: string,
+  areas: ReadonlyMap<Area, AreaEntry>,
+  collectedGaps: GapSummary | null,
+): Documents | null {
   if (areas.size === 0) return null;
-  const gaps = createDocument(Buffer.from(JSON.stringify(collectedGaps ?? computedGaps(areas))));
-  return { gaps, opening: createOpening(allButCurrent(areas, gaps.identity.body)) };
-}
-
-/** Costs the same however much there is: only the time has moved, and with it the current record. */
-export function documentsAt(cachedAt: string, areas: ReadonlyMap<Area, AreaEntry>, { gaps, opening }: Kept): Documents {
   const record = currentRecord(
     cachedAt,
     (area, series) => areas.get(area)?.latest.get(series),
     (area, region) => areas.get(area)?.forecasts.get(region),
   );
   const current = Buffer.from(JSON.stringify(record));
-  const end = Buffer.concat([Buffer.from(PARTS.current), current, Buffer.from('}')]);
-  return { current: createDocument(current), gaps, snapshot: complete(opening, end) };
+  const gaps = Buffer.from(JSON.stringify(collectedGaps ?? computedGaps(areas)));
+  return {
+    current: createDocument(current),
+    gaps: createDocument(gaps),
+    snapshot: createDocument(snapshotJson(areas, gaps, current)),
+  };
 }
 
 function computedGaps(areas: ReadonlyMap<Area, AreaEntry>): GapSummary {
@@ -161,30 +153,30 @@ function computedGaps(areas: ReadonlyMap<Area, AreaEntry>): GapSummary {
   );
 }
 
-/** The current record comes last, since its time moves at every refresh. */
-const PARTS = { series: '{"series":{', gaps: '},"gaps":', current: ',"current":' } as const;
+const SERIES_START = '{"series":{';
 
-/** What stands before an area, the first or a further one. */
+/** The label of an area in the snapshot, with the comma before it. */
 const labelOf = (area: Area, index: number): string => `${index === 0 ? '' : ','}"${area}":`;
 
-/** The areas are serialised already; joining their bytes saves doing it again for the largest answer. */
-function allButCurrent(areas: ReadonlyMap<Area, AreaEntry>, gaps: Buffer): Buffer {
+/** Joins JSON that is serialized already: doing it again would block the event loop for the largest answer. */
+function snapshotJson(areas: ReadonlyMap<Area, AreaEntry>, gaps: Buffer, current: Buffer): Buffer {
   const series = AREAS.filter((area) => areas.has(area)).flatMap((area, index) => [
     Buffer.from(labelOf(area, index)),
     areas.get(area)!.document.identity.body,
   ]);
-  return Buffer.concat([Buffer.from(PARTS.series), ...series, Buffer.from(PARTS.gaps), gaps]);
+  const [gapsLabel, currentLabel] = [Buffer.from('},"gaps":'), Buffer.from(',"current":')];
+  return Buffer.concat([Buffer.from(SERIES_START), ...series, gapsLabel, gaps, currentLabel, current, Buffer.from('}')]);
 }
 
-/** The same areas, their bytes in memory once: as parts of the answer that is all of them. */
-export function withSharedBytes(areas: ReadonlyMap<Area, AreaEntry>, { opening }: Kept): Map<Area, AreaEntry> {
-  let at = PARTS.series.length;
+/** The same areas, with JSON that is part of the snapshot's: their bytes are in memory once. */
+export function withSharedBytes(areas: ReadonlyMap<Area, AreaEntry>, { snapshot }: Documents): Map<Area, AreaEntry> {
+  let at = SERIES_START.length;
   return new Map(
     AREAS.filter((area) => areas.has(area)).map((area, index): [Area, AreaEntry] => {
       const entry = areas.get(area)!;
       const start = at + labelOf(area, index).length;
       at = start + entry.document.identity.body.length;
-      return [area, { ...entry, document: withBody(entry.document, opening.identity.subarray(start, at)) }];
+      return [area, { ...entry, document: withBody(entry.document, snapshot.identity.body.subarray(start, at)) }];
     }),
   );
 }
