@@ -20,6 +20,7 @@ import { ProposalsModule } from '../authoring/proposals/index.js';
 import { SignedLinksModule } from '../platform/signed-links/index.js';
 import { SettingsModule } from '../people/settings/index.js';
 import { TokensModule } from '../people/tokens/index.js';
+import { UploadsModule } from '../platform/uploads/index.js';
 import { WebhooksModule } from '../connections/webhooks/index.js';
 import { WorkspaceAccessService, WorkspacesModule } from '../people/workspaces/index.js';
 import { actions, pageActions } from './actions.js';
@@ -45,6 +46,7 @@ import { Reception } from './reception.js';
     PackagingModule,
     SettingsModule,
     TokensModule,
+    UploadsModule,
     WebhooksModule,
     WorkspacesModule,
   ],

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { reversed } from '../../test/reversed.js';
 import { POOL_LIMITS, WorkPool, type PoolLimits, type Turn } from './work-pool.js';
 import { WorkTooLarge } from './work.js';
 
@@ -31,6 +32,7 @@ function working(limits: Partial<PoolLimits> = {}) {
     double: pool.apart<(order: { numbers: Uint8Array }) => { numbers: Uint8Array }>(WORK, 'double'),
     where: pool.apart<() => number>(WORK, 'where'),
     whereLong: pool.apart<() => number>(WORK, 'where', POOL_LIMITS.long),
+    reversed: pool.apart<typeof reversed>(new URL('../../test/reversed.js', import.meta.url), 'reversed'),
     secrets: pool.apart<() => string[]>(WORK, 'secrets'),
     fail: pool.apart<() => void>(WORK, 'fail'),
     crash: pool.apart<() => void>(WORK, 'crash'),
@@ -51,6 +53,29 @@ describe('the processes for work', () => {
     const { double, secrets } = working();
     expect(await double(turn, () => ({ numbers: Uint8Array.of(1, 2) }))).toEqual({ numbers: Uint8Array.of(2, 4) });
     expect(await secrets(turn, none)).toEqual([]);
+  });
+
+  it('take and give bytes in pieces, where they are wanted', async () => {
+    const { reversed, where } = working();
+    async function* content(): AsyncGenerator<Uint8Array> {
+      for (let n = 0; n < 3; n++) yield await Promise.resolve(Uint8Array.of(n, 10 + n));
+    }
+    const pieces: Uint8Array[] = [];
+    expect(await reversed(turn, () => 2, { content, onPiece: (piece) => pieces.push(piece) })).toBe(6);
+    expect(Buffer.concat(pieces)).toEqual(Buffer.from([12, 2, 11, 1, 10, 0, 12, 2, 11, 1, 10, 0]));
+    const first = await where(turn, none);
+    expect(await reversed(turn, () => 2, { content })).toBe(6);
+    expect(await where(turn, none)).toBe(first);
+  });
+
+  it('start afresh where content broke off', async () => {
+    const { reversed } = working();
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield await Promise.resolve(Uint8Array.of(1));
+      throw new Error('broken off');
+    }
+    await expect(reversed(turn, () => 1, { content: broken })).rejects.toThrow('broken off');
+    expect(await reversed(turn, () => 1)).toBe(0);
   });
 
   it('stay for the next quick work, and give back the memory of a large one', async () => {

@@ -1,8 +1,8 @@
 import type { ActionContext } from './action.js';
 import { ProblemError } from './errors.js';
 import { FairTurns } from './fair-turns.js';
-import { WorkProcess } from './work-process.js';
-import { WorkTooLarge, type Order, type WorkLimits } from './work.js';
+import { WorkProcess, type ProcessWork } from './work-process.js';
+import { WorkTooLarge, type Order, type WithContent, type WorkLimits } from './work.js';
 
 /** For whom work is done, and until when it is wanted. */
 export interface Turn {
@@ -19,11 +19,22 @@ export const turnOf = ({ workspaceId, actor, signal }: Pick<ActionContext, 'work
   signal,
 });
 
-/** A function that runs in a process. Its input is made once its turn has come, so that what waits holds none, and is copied. */
-export type Worked<F extends (input: never) => unknown> = (
+/** What runs in a process; its second argument is the content that is sent with the input. */
+type Work = (input: never, content: never) => unknown;
+type ResultOf<F extends Work> = Awaited<ReturnType<F>> extends WithContent<infer T> ? T : Awaited<ReturnType<F>>;
+
+/** Sent and taken in pieces, so that the service never holds it. */
+export type Bytes = Partial<Pick<ProcessWork, 'content' | 'onPiece'>>;
+
+/**
+ * A function that runs in a process. Input and content are made once its turn has come, so that what waits
+ * holds none, and are copied; they must not wait for another piece of work.
+ */
+export type Worked<F extends Work> = (
   turn: Turn,
   input: () => Parameters<F>[0] | Promise<Parameters<F>[0]>,
-) => Promise<Awaited<ReturnType<F>>>;
+  bytes?: Bytes,
+) => Promise<ResultOf<F>>;
 
 export interface PoolLimits {
   /** Of work that is let through before what takes long. Most is small; what is not is done once more, in its own lane. */
@@ -67,17 +78,19 @@ export class WorkPool {
    * @throws {WorkTooLarge}
    * @throws {ProblemError} rate-limited, where too much of one share or account waits; unavailable, where too much does in all.
    */
-  apart<F extends (input: never) => unknown>(module: URL, name: string, long?: WorkLimits): Worked<F> {
-    const order = { module: module.href, name };
-    const run = (turn: Turn, input: () => unknown): Promise<unknown> =>
+  apart<F extends Work>(module: URL, name: string, long?: WorkLimits): Worked<F> {
+    const run = (turn: Turn, input: () => unknown, { content, onPiece }: Bytes = {}): Promise<unknown> =>
       this.admitted(turn, async () => {
-        const make = async () => ({ ...order, input: await input() });
-        if (long) return this.runLong(turn, make, long);
+        const order = async (): Promise<Order> => ({ module: module.href, name, input: await input() });
+        let hasPieces = false;
+        const take = onPiece && ((piece: Uint8Array): unknown => ((hasPieces = true), onPiece(piece)));
+        const work: ProcessWork = { order, content, onPiece: take };
+        if (long) return this.runLong(turn, work, long);
         try {
-          return await this.runQuick(turn, make);
+          return await this.runQuick(turn, work);
         } catch (error) {
-          if (!(error instanceof WorkTooLarge)) throw error;
-          return this.runLong(turn, make, this.limits.long);
+          if (!(error instanceof WorkTooLarge) || hasPieces) throw error;
+          return this.runLong(turn, work, this.limits.long);
         }
       });
     return run as Worked<F>;
@@ -88,13 +101,12 @@ export class WorkPool {
     this.ready?.end();
   }
 
-  private runQuick({ share, signal }: Turn, make: () => Promise<Order>): Promise<unknown> {
+  private runQuick({ share, signal }: Turn, work: ProcessWork): Promise<unknown> {
     return this.quick.take(share, signal, async () => {
-      const order = await make();
       const process = this.ready && !this.ready.isOver ? this.ready : new WorkProcess(this.limits.quick);
       this.ready = process;
       try {
-        return await process.run(order, signal);
+        return await process.run(work, signal);
       } finally {
         if (process.memoryMb > KEPT_MB) process.end();
         if (process.isOver) this.ready = new WorkProcess(this.limits.quick);
@@ -102,12 +114,11 @@ export class WorkPool {
     });
   }
 
-  private runLong({ share, signal }: Turn, make: () => Promise<Order>, limits: WorkLimits): Promise<unknown> {
+  private runLong({ share, signal }: Turn, work: ProcessWork, limits: WorkLimits): Promise<unknown> {
     return this.long.take(share, signal, async () => {
-      const order = await make();
       const process = new WorkProcess(limits);
       try {
-        return await process.run(order, signal);
+        return await process.run(work, signal);
       } finally {
         process.end();
       }

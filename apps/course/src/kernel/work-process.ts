@@ -1,8 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Report } from './work-process.entry.js';
-import { resultOf, WorkTooLarge, type Order, type WorkLimits } from './work.js';
+import type { Received, Sent } from './work-process.entry.js';
+import { resultOf, WorkTooLarge, type Answer, type Order, type WorkLimits } from './work.js';
+
+/** A piece of work. What is sent of it is made as it is sent. */
+export interface ProcessWork {
+  /** Bytes that go before the order. */
+  content: (() => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>) | undefined;
+  order: () => Promise<Order>;
+  /** Takes the content of the result; without it none is sent. */
+  onPiece: ((piece: Uint8Array) => unknown) | undefined;
+}
 
 const ENTRY = fileURLToPath(new URL('./work-process.entry.js', import.meta.url));
 const LAST_WORDS = 2_000;
@@ -39,24 +48,49 @@ export class WorkProcess {
   }
 
   /** @throws {WorkTooLarge} and what the function throws; of errors, a ProblemError keeps its class. */
-  async run(order: Order, signal: AbortSignal): Promise<unknown> {
+  async run({ order, content, onPiece }: ProcessWork, signal: AbortSignal): Promise<unknown> {
     const over = new AbortController();
+    let isUnderWay = false;
     try {
       signal.throwIfAborted();
       this.child.ref();
       this.child.channel?.ref();
-      this.child.send(order, () => undefined); // what goes wrong with it, its end says
-      const report = once(this.child, 'message', { signal: AbortSignal.any([signal, over.signal]) }) as Promise<[Report]>;
-      const [{ answer, memoryMb }] = await Promise.race([report, this.ended(over.signal)]);
-      this.memoryMb = memoryMb;
-      this.rest();
-      return resultOf(answer);
-    } catch (error) {
-      if (signal.aborted) this.end();
-      throw error;
+      const answer = this.answer(onPiece, AbortSignal.any([signal, over.signal]));
+      answer.catch(() => undefined); // told below
+      const sent = async (): Promise<Answer> => {
+        for await (const piece of (await content?.()) ?? []) {
+          isUnderWay = true;
+          await this.send({ piece });
+        }
+        const told = await order();
+        isUnderWay = true;
+        await this.send({ order: told, wantsContent: onPiece !== undefined });
+        return answer;
+      };
+      const told = await Promise.race([sent(), this.ended(AbortSignal.any([signal, over.signal]))]);
+      isUnderWay = false;
+      return resultOf(told);
     } finally {
       over.abort();
+      if (isUnderWay) this.end();
+      this.rest();
     }
+  }
+
+  /** Resolves once it is on its way, so that a large content does not pile up; what goes wrong with it, the end of the process says. */
+  private send(message: Sent): Promise<void> {
+    return new Promise((resolve) => this.child.send(message, () => resolve()));
+  }
+
+  private async answer(onPiece: ProcessWork['onPiece'], signal: AbortSignal): Promise<Answer> {
+    for await (const [received] of on(this.child, 'message', { signal }) as AsyncIterable<[Received]>) {
+      if ('piece' in received) await onPiece?.(received.piece);
+      else {
+        this.memoryMb = received.memoryMb;
+        return received.answer;
+      }
+    }
+    throw new Error('The process ended without an answer');
   }
 
   end(): void {

@@ -1,13 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { ProblemError } from './errors.js';
-import type { Answer, Order } from './work.js';
+import { WithContent, type Answer, type Order } from './work.js';
 
-parentPort!.on('message', (order: Order) => void answerTo(order).then((answer) => parentPort!.postMessage(answer)));
+type Work = (input: unknown, content: Uint8Array) => unknown;
 
-async function answerTo({ module, name, input }: Order): Promise<Answer> {
+parentPort!.on('message', ({ order, content }: { order: Order; content: Uint8Array }) => {
+  void answerTo(order, content).then((answer) => parentPort!.postMessage(answer));
+});
+
+async function answerTo({ module, name, input }: Order, content: Uint8Array): Promise<Answer> {
   try {
-    const exported = (await import(module)) as Record<string, (input: unknown) => unknown>;
-    return { done: await exported[name]!(input) };
+    const exported = (await import(module)) as Record<string, Work>;
+    const done = await exported[name]!(input, content);
+    return done instanceof WithContent ? { done: done.result as unknown, content: done.content } : { done, content: [] };
   } catch (error) {
     if (!(error instanceof ProblemError)) return { failed: error };
     const { code, message, errors, extensions } = error;

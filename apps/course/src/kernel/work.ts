@@ -14,9 +14,20 @@ export interface Order {
   input: unknown;
 }
 
+/** What a function returns that gives bytes beside its result: they are sent in pieces, and only where they are wanted. */
+export class WithContent<T> {
+  constructor(
+    readonly result: T,
+    /** In this order, without anything between them. */
+    readonly content: readonly Uint8Array[],
+  ) {}
+}
+
 /** Errors lose their class on the way. */
 export type Answer =
-  { done: unknown } | { refused: Pick<ProblemError, 'code' | 'message' | 'errors' | 'extensions'> } | { failed: unknown };
+  | { done: unknown; content: readonly Uint8Array[] }
+  | { refused: Pick<ProblemError, 'code' | 'message' | 'errors' | 'extensions'> }
+  | { failed: unknown };
 
 /** A piece of work took more time or memory than it may; its process has ended with it. */
 export class WorkTooLarge extends Error {

@@ -53,7 +53,8 @@ export function appraised(plan: Plan, request: PlanRequest, { minSlides, maxSlid
 /** A brief is planned by the model; outlines and documents are read. */
 async function authoredPlan(request: PlanRequest, previous: Plan | null, work: Work): Promise<Plan> {
   if (request.mode === 'brief') return work.model.plan(request, previous, work.call);
-  const plan = await inTime(read.plan(turnIn(work), () => textOf(request, work)));
+  const text = await inTime(textOf(request, work));
+  const plan = await inTime(read.plan(turnIn(work), () => text));
   if (request.mode === 'document') {
     const { details, defaulted } = request;
     return { ...plan, details, defaulted, objectives: plan.objectives.length > 0 ? plan.objectives : aimsIn(request) };
@@ -84,7 +85,7 @@ export async function surveyOf(
   ctx: Pick<ActionContext, 'tx' | 'workspaceId' | 'actor' | 'signal'>,
 ): Promise<Omit<Survey, 'language'> & { language: string | null }> {
   const language = { wanted: null, usual: UNSAID };
-  const files = await workspaceFiles(ctx.tx, ctx.workspaceId, text);
+  const files = await inTime(workspaceFiles(ctx, turnOf(ctx), text));
   const found = await inTime(read.survey(turnOf(ctx), () => ({ mode, text, language, files })));
   return { ...found, language: found.language === UNSAID ? null : found.language };
 }
@@ -108,12 +109,11 @@ export async function writerOf(request: PlanRequest, plan: Plan, objectiveIds: s
       check: () => Promise.resolve(),
     };
   }
-  const text = (): Promise<Text> => textOf(request, work);
-  const document = await inTime(read.slides(turnIn(work), text));
+  const text = await inTime(textOf(request, work));
+  const document = await inTime(read.slides(turnIn(work), () => text));
   return {
     write: ({ position }) => Promise.resolve(slideOfDocument(document, position, objectiveIds)),
-    check: async (course) =>
-      requireReproduced(await inTime(read.misses(turnIn(work), async () => ({ ...(await text()), course })))),
+    check: async (course) => requireReproduced(await inTime(read.misses(turnIn(work), () => ({ ...text, course })))),
   };
 }
 
@@ -123,8 +123,8 @@ function writerFor({ slideType }: PlanSlide, model: TextModel): TextModel {
   return group === 'video' || group === 'file' ? offlineAuthor : model;
 }
 
-async function textOf({ mode, text, language }: TextSubject & PlanRequest, { tx, call }: Work): Promise<Text> {
-  const files = await workspaceFiles(tx, call.workspaceId, text);
+async function textOf({ mode, text, language }: TextSubject & PlanRequest, work: Work): Promise<Text> {
+  const files = await workspaceFiles({ tx: work.tx, workspaceId: work.call.workspaceId }, turnIn(work), text);
   return { mode, text, language: languageOf(language), files };
 }
 

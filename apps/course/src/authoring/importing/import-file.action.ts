@@ -1,6 +1,6 @@
 import { LIMITS } from '@lib/course-content/document';
 import { strictObject } from '@lib/validation';
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -8,12 +8,13 @@ import { turnOf, workPool } from '../../kernel/work-pool.js';
 import { WorkTooLarge } from '../../kernel/work.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 import { FileContents, fileTitle, findFile, keepFiles, requireRoom, Upload, type NewFile } from '../files/index.js';
+import { UploadSpace, type ReceivedFile } from '../../platform/uploads/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
-import type { CheckedFile, checkedFile } from './checked-file.js';
 import { created, told } from './import-outcome.js';
 import { importOutcomeRead } from './import-result.js';
+import type { ReadFile, readFile } from './read-file.js';
 
-const check = workPool.apart<typeof checkedFile>(new URL('./checked-file.js', import.meta.url), 'checkedFile');
+const read = workPool.apart<typeof readFile>(new URL('./read-file.js', import.meta.url), 'readFile');
 
 /** Behind the door that takes the content. */
 export const importFile = defineAction({
@@ -35,12 +36,13 @@ export const importFile = defineAction({
   output: importOutcomeRead,
   permission: 'courses.write',
   effect: 'write',
-  uses: [FileContents, PreviewLinks],
+  uses: [FileContents, PreviewLinks, UploadSpace],
   summarise: async (ctx, input) => told(ctx, await readGiven(ctx, input)),
-  async prepare(ctx, input) {
-    const checked = await readGiven(ctx, input);
-    return { ...checked, files: await storePictures(ctx, checked) };
-  },
+  prepare: (ctx, input) =>
+    ctx.use(UploadSpace).lend(ctx.workspaceId, async (pictures) => {
+      const checked = await readGiven(ctx, input, pictures);
+      return { ...checked, files: await storePictures(ctx, checked, pictures) };
+    }),
   async commit(ctx, _input, { files, ...checked }) {
     if (files.length > 0) await keepFiles(ctx, files);
     return created(ctx, checked);
@@ -53,12 +55,10 @@ interface Given {
   content?: unknown;
 }
 
-async function readGiven(ctx: ActionContext<typeof FileContents>, { fileId, name, content }: Given): Promise<CheckedFile> {
-  return content instanceof Upload ? readFile(ctx, name ?? 'file', () => content.whole()) : readKept(ctx, fileId);
-}
+type Context = ActionContext<typeof FileContents>;
 
-/** A file of the workspace. */
-async function readKept(ctx: ActionContext<typeof FileContents>, fileId: string | undefined): Promise<CheckedFile> {
+async function readGiven(ctx: Context, { fileId, name, content }: Given, pictures?: ReceivedFile): Promise<ReadFile> {
+  if (content instanceof Upload) return readContent(ctx, name ?? 'file', () => content.open(), pictures);
   if (fileId === undefined) throw neither();
   const file = await findFile(ctx, fileId);
   if (file.bytes > LIMITS.fileBytes)
@@ -66,19 +66,19 @@ async function readKept(ctx: ActionContext<typeof FileContents>, fileId: string 
       'unsupported-media-type',
       `"${file.name}" is a video, and no course can be read of it. Choose another.`,
     );
-  return readFile(ctx, file.name, async () => buffer(await ctx.use(FileContents).open(file.id)));
+  return readContent(ctx, file.name, () => ctx.use(FileContents).open(file.id), pictures);
 }
 
 /** The pictures of the file become files of the workspace, with names that no other has. */
-async function storePictures(ctx: ActionContext<typeof FileContents>, { draft, pictures }: CheckedFile): Promise<NewFile[]> {
+async function storePictures(ctx: Context, { draft, pictures }: ReadFile, received: ReceivedFile): Promise<NewFile[]> {
   const files: NewFile[] = [];
-  const sum = pictures.reduce((bytes, picture) => bytes + picture.bytes.length, 0);
-  if (sum > 0) await requireRoom(ctx, sum);
-  for (const { fileId: id, bytes: body, mediaType } of pictures) {
-    const upload = Upload.of(Buffer.from(body));
-    await ctx.use(FileContents).write(id, upload, mediaType);
+  if (received.bytes > 0) await requireRoom(ctx, received.bytes);
+  let at = 0;
+  for (const { fileId: id, mediaType, bytes, sha256 } of pictures) {
+    await ctx.use(FileContents).write(id, received.part(at, { bytes, sha256 }), mediaType);
     const name = `${fileTitle(draft.title)} ${id.slice(-12)}.${mediaType.slice('image/'.length)}`;
-    files.push({ id, name, kind: 'image', media_type: mediaType, bytes: upload.bytes, sha256: upload.sha256 });
+    files.push({ id, name, kind: 'image', media_type: mediaType, bytes, sha256 });
+    at += bytes;
   }
   return files;
 }
@@ -90,13 +90,20 @@ function neither(): ProblemError {
   });
 }
 
-async function readFile(ctx: ActionContext, name: string, content: () => Promise<Uint8Array>): Promise<CheckedFile> {
+/** The content of pictures is received where it is wanted. */
+async function readContent(
+  ctx: Context,
+  name: string,
+  content: () => Readable | Promise<Readable>,
+  pictures?: ReceivedFile,
+): Promise<ReadFile> {
   const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
+  const onPiece = pictures && ((piece: Uint8Array): Promise<void> => pictures.append(piece));
   try {
-    return await check(turnOf(ctx), async () => ({ name, bytes: await content(), language }));
+    return await read(turnOf(ctx), () => ({ name, language }), { content, onPiece });
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;
-    throw new ProblemError('limit-exceeded', 'The file takes too much time or memory to read. Split it, or save it anew.', {
+    throw new ProblemError('limit-exceeded', 'The file takes too much time or memory to read. Split it into several files.', {
       extensions: { courseLeftBehind: false },
       cause: error,
     });

@@ -21,9 +21,9 @@ export async function readImport(ctx: ActionContext, markdown: string): Promise<
       `The markdown has ${bytes} bytes; up to ${LIMITS.markdownBytes} are possible. Split the course.`,
     );
   }
-  const files = await workspaceFiles(ctx.tx, ctx.workspaceId, markdown);
   const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
   try {
+    const files = await workspaceFiles(ctx, turnOf(ctx), markdown);
     return await check(turnOf(ctx), () => ({ markdown, files, language }));
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;

@@ -33,12 +33,26 @@ export class ReceivedFile implements Content {
     const hash = createHash('sha256');
     for await (const piece of pieces) {
       await allow(this.bytes + piece.length);
-      this.grow(piece.length);
-      await this.handle.appendFile(piece);
+      await this.append(piece);
       hash.update(piece);
-      this.bytes += piece.length;
     }
     this.sha256 = hash.digest('hex');
+  }
+
+  /** Throws where there is no room for it. */
+  async append(piece: Uint8Array): Promise<void> {
+    this.grow(piece.length);
+    await this.handle.appendFile(piece);
+    this.bytes += piece.length;
+  }
+
+  /** One of several contents that were appended. */
+  part(at: number, facts: Pick<Content, 'bytes' | 'sha256'>): Content {
+    const last = at + facts.bytes - 1;
+    return {
+      ...facts,
+      open: ({ start, end } = { start: 0, end: Infinity }) => this.open({ start: at + start, end: Math.min(last, at + end) }),
+    };
   }
 
   open({ start, end }: ByteRange = { start: 0, end: Infinity }): Readable {
