@@ -8,7 +8,7 @@ import { archiveCourse, deleteCourse } from '../courses/course-lifecycle.actions
 import type { CourseDocument } from '@lib/course-content/document';
 import { publishCourse } from '../../delivery/publishing/publishing.actions.js';
 import { updateAppearanceSettings } from '../preview/appearance-settings.actions.js';
-import { deleteFile } from './files.actions.js';
+import { deleteFile, readFileContent } from './files.actions.js';
 
 describe('a file that is shown', () => {
   let database: TestDatabase;
@@ -66,6 +66,23 @@ describe('a file that is shown', () => {
     await service.run(deleteCourse, owner, { courseId });
     await remove();
     expect(await isKept(fileId)).toBe(false);
+  });
+
+  it('is read by an admin once it is published, and as the logo, and not before', async () => {
+    const admin = await addPerson(database, 'admin', owner.workspaceId);
+    const read = (as: Person) => service.run(readFileContent, as, { fileId });
+    const missing = { code: 'file-not-found', status: 404 };
+    await expect(read(admin)).rejects.toMatchObject(missing);
+    courseId = await publishedCourse(database, owner.workspaceId, plain);
+    await redraft(database, courseId, showing(fileId));
+    await expect(read(admin)).rejects.toMatchObject(missing);
+    expect(await read(owner)).toMatchObject({ mediaType: 'image/png' });
+    await service.run(publishCourse, owner, { courseId });
+    expect(await read(admin)).toMatchObject({ mediaType: 'image/png' });
+    const logo = await addFile();
+    await expect(service.run(readFileContent, admin, { fileId: logo })).rejects.toMatchObject(missing);
+    await service.run(updateAppearanceSettings, owner, { logoFileId: logo });
+    expect(await service.run(readFileContent, admin, { fileId: logo })).toMatchObject({ mediaType: 'image/png' });
   });
 
   it('is free again when the draft lets go of it', async () => {

@@ -5,13 +5,14 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { fileAnswer } from '../../kernel/file-answer.js';
+import { reaches } from '../../kernel/permissions.js';
 import { toPage } from '../../kernel/page.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { FILE_KINDS } from '@lib/course-content/kinds';
 import { captionsFault } from './domain/captions.js';
 import { ALLOWED_IN_WORDS, CAPTIONS_TYPE } from './domain/media-types.js';
 import { FileContents } from './file-contents.service.js';
-import { coursesWithFile, filesByName, filesOf, findFile, type FileRow } from './files.repository.js';
+import { coursesWithFile, filesByName, filesOf, findFile, isPublished, noFile, type FileRow } from './files.repository.js';
 import { keepFiles, requireRoom } from './keep-files.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 import { changes, countOf, rows, statements } from '../../platform/database/index.js';
@@ -112,7 +113,8 @@ export const getFile = defineAction({
 export const readFileContent = defineAction({
   name: 'read_file_content',
   title: 'Read a file',
-  description: 'The content of one file, or a range of it. `If-None-Match` with its ETag gives 304.',
+  description:
+    'The content of one file, or a range of it. `If-None-Match` with its ETag gives 304. Admins read the logo and what published courses show; other files are for those who edit courses.',
   route: 'GET /workspaces/:workspaceId/files/:fileId/content',
   tag: 'Files',
   input: strictObject({ fileId }),
@@ -121,8 +123,17 @@ export const readFileContent = defineAction({
   permission: 'workspace.read',
   effect: 'read',
   uses: [FileContents],
-  commit: async (ctx, input) => ctx.use(FileContents).serve(await findFile(ctx, input.fileId)),
+  async commit(ctx, input) {
+    const file = await findFile(ctx, input.fileId);
+    if (!reaches(ctx, 'courses.write', 'read') && !(await isShown(ctx, file.id))) throw noFile();
+    return ctx.use(FileContents).serve(file);
+  },
 });
+
+/** To whoever sees courses once they are published. */
+async function isShown({ tx, workspaceId }: ActionContext, id: string): Promise<boolean> {
+  return (await findWorkspace(tx, workspaceId)).logoFileId === id || isPublished(tx, id);
+}
 
 /** Behind the door that takes the content. */
 export const uploadFile = defineAction({

@@ -11,12 +11,21 @@ export const filesOf = (workspaceId: string) =>
 
 export type FileRow = RowOf<ReturnType<typeof filesOf>>;
 
+export const noFile = (): ProblemError =>
+  new ProblemError('file-not-found', 'No file with this id in this workspace. List the files to find it.');
+
 /** @throws {ProblemError} file-not-found, for a file of another workspace exactly as for none. */
 export async function findFile(ctx: ActionContext, fileId: string): Promise<FileRow> {
   const [row] = await filesById(ctx.tx, ctx.workspaceId, [fileId]);
-  if (!row) throw new ProblemError('file-not-found', 'No file with this id in this workspace. List the files to find it.');
+  if (!row) throw noFile();
   ctx.target('file', fileId);
   return row;
+}
+
+/** Whether a version of a course shows the file, so that whoever reads what is published may see it. */
+export async function isPublished(tx: Tx, fileId: string): Promise<boolean> {
+  const uses = statements<FilesTables>().selectFrom('file_uses').select('version').where('file_id', '=', fileId);
+  return (await firstRow(tx, uses.where('version', '>', 0).limit(1))) !== undefined;
 }
 
 /** Those of these files that the workspace holds. */
