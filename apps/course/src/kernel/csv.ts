@@ -1,5 +1,9 @@
-/** What a spreadsheet would run as a formula, in the wide forms of East Asian keyboards too. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Where a spreadsheet would begin a formula, in the wide forms of East Asian keyboards too: at the beginning of a cell, and behind what it may
+ * take for the end of one. Where a comma is the decimal sign, as in German, Excel parts a file at semicolons, and takes quotes for text unless
+ * they begin what it takes for a cell: then a semicolon or a line break within quotes begins a cell too.
+ */
+const FORMULA = /((?:^|[;\t\r\n])"*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 export type Cell = string | number | boolean | null;
@@ -12,6 +16,6 @@ export function csvLine(values: readonly Cell[]): string {
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = value.replace(FORMULA, "$1'");
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
