@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tableFromIPC } from '@uwdata/flechette';
 import { parquetReadObjects } from 'hyparquet';
 import { run, startService, type Service } from './support/processes.js';
+import { expectReadOnly } from './support/read-only.js';
 import { record } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
 import { isOurs } from '@repo/tools/kit/pids.ts';
@@ -411,9 +412,7 @@ describe('methods', () => {
   const paths = [
     '/',
     '/ui/',
-    '/guide/',
     '/docs',
-    '/redoc',
     '/health',
     '/api/current',
     '/api/snapshot',
@@ -429,17 +428,7 @@ describe('methods', () => {
     '/status',
   ];
 
-  it.each(paths)('of %s are GET, HEAD and OPTIONS', async (path) => {
-    const [get, head, options, refused] = await Promise.all(
-      ['GET', 'HEAD', 'OPTIONS', 'DELETE'].map((method) => service.get(path, { method })),
-    );
-    expect(get!.status).toBe(path === '/' ? 302 : 200);
-    expect([head!.status, await head!.text()]).toEqual([get!.status, '']);
-    for (const name of ['content-type', 'etag']) expect(head!.headers.get(name)).toBe(get!.headers.get(name));
-    expect([options!.status, options!.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-    expect([refused!.status, refused!.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    expect(await refused!.json()).toMatchObject({ status: 405, code: 'method-not-allowed' });
-  });
+  it.each(paths)('of %s are GET, HEAD and OPTIONS', (path) => expectReadOnly(service, path));
 
   it('let a page of any origin ask, with its ETag', async () => {
     const headers = {

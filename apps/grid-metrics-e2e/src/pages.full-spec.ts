@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { barriersInBothThemes, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { run, startService, type Service } from './support/processes.js';
+import { expectReadOnly } from './support/read-only.js';
 import { directoryStore, type TestStore } from './support/stores.js';
 import { waitFor } from '@repo/tools/kit/wait.ts';
 
@@ -51,6 +52,8 @@ describeInBrowser('the pages about the service', () => {
     await context.close();
     return faults;
   }
+
+  it.each(['/guide/', '/redoc'])('take only GET, HEAD and OPTIONS at %s', (path) => expectReadOnly(service, path));
 
   it('let Swagger UI try a call, and ask nobody else', async () => {
     const faults = await faultsOf('/docs', async (page) => {
