@@ -1,11 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-
-const SERVICE = 'http://localhost:3000';
-/** Of the service, whatever is not the console's. */
-const API = '^/(?!console/)';
 
 /** What several rooms share comes with the first of them: a file for each of these. Else it is in the file of the room whose folder it is in. */
 const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
@@ -280,8 +276,11 @@ export default defineConfig(({ command, mode }) => {
     },
     oxc: { jsx: { importSource: 'preact' } },
     // Its own for browsers assigns markup, which the page's policy refuses
-    resolve: { alias: { 'decode-named-character-reference': resolve(import.meta.dirname, 'src/parts/named-characters.ts') } },
-    // Against a service that runs: npx vite, then http://localhost:5173/console/.
-    server: { proxy: { [API]: SERVICE } },
+    resolve: {
+      alias: { 'decode-named-character-reference': resolve(import.meta.dirname, 'src/parts/named-characters.ts') },
+      ...(command === 'serve' && { conditions: ['@repo/source', ...defaultClientConditions] }),
+    },
+    // A build is in one language. While developing, the page says which.
+    define: command === 'serve' ? { 'import.meta.env.MODE': 'document.documentElement.lang' } : {},
   };
 });

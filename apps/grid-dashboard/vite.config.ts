@@ -38,6 +38,4 @@ export default defineConfig(({ mode }) => ({
   // `--mode embed`: what other pages show in frames, beside the dashboard, which is built first
   build: mode === 'embed' ? { rolldownOptions: { input: 'embed.html' }, emptyOutDir: false, copyPublicDir: false } : {},
   plugins: mode === 'embed' ? [compressed] : [compressed, offline],
-  // Against a service that runs: npx vite, then http://localhost:5173/ui/.
-  server: { proxy: { '/api': 'http://127.0.0.1:3100', '/health': 'http://127.0.0.1:3100' } },
 }));

@@ -17,6 +17,8 @@ import { AlreadyRunningError, RunFile } from './run-file.ts';
 import { seed } from './seed.ts';
 import { describeStack, summary, type Stack } from './summary.ts';
 
+/** `npm run dev`: each change of a source is live within seconds. */
+const live = process.argv.includes('--live');
 const stackFile = join(local, 'stack.json');
 const runFile = new RunFile(join(local, 'run.json'), { pid: process.pid, marker: 'tools/local-stack/start.ts' });
 const supervisor = new Supervisor();
@@ -66,7 +68,8 @@ async function up(): Promise<Stack> {
     step('Starting PostgreSQL', database),
     step('Building the applications', () => build('build', `--exclude=${SITES.join(',')}`)),
   ]);
-  const { migrate, collect, course, worker, grid } = applications(databaseUrl);
+  const all = applications(databaseUrl);
+  const { migrate, collect, course, worker, grid } = all;
   await Promise.all([
     step('Migrating the database', () => runToEnd(migrate)),
     step('Making a month of synthetic grid data', () => runToEnd(collect, [0, MEASURED_ARE_KEPT])),
@@ -82,8 +85,10 @@ async function up(): Promise<Stack> {
     await launch('any', (port) => worker(port, url));
     return url;
   };
-  const [courseUrl, gridUrl] = await step('Starting the course API, the course worker and the grid service', () =>
-    Promise.all([launchCourse(), launch(3100, grid)]),
+  const [courseUrl, gridUrl] = await step('Starting the course API, the course worker and the grid service', async () =>
+    live
+      ? (await import('./dev/launch-live.ts')).launchLive(supervisor, all, runToEnd)
+      : Promise.all([launchCourse(), launch(3100, grid)]),
   );
   const ownDatabaseUrl = process.env.DATABASE_URL ? undefined : databaseUrl;
   const file = join(local, 'demonstration.json');
@@ -116,7 +121,7 @@ try {
   const stack = await Promise.race([up(), death]);
   writePrivately(stackFile, stack);
   say(summary(stack));
-  say(`Ready after ${elapsed()}.`);
+  say(`Ready after ${elapsed()}.${live ? ' Saved changes of sources are live.' : ''}`);
   void buildSites();
   await death;
 } catch (error) {
