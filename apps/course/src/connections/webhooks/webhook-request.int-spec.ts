@@ -75,6 +75,13 @@ describe('a webhook request', () => {
     });
   });
 
+  it('tells a name that only the network inside knows from no other that has no public address', async () => {
+    const { durationMs: _inside, ...inside } = await post('http://localhost:9/', false);
+    const { durationMs: _unknown, ...unknown } = await post('http://unknown.invalid:9/', false);
+    expect(unknown).toEqual(inside);
+    expect(inside.error).toContain('public network');
+  });
+
   it.each(['', 'localhost', '[::ffff:127.0.0.1]', '2130706433'])(
     'reaches no private address, by number or by name (%s)',
     async (host) => {

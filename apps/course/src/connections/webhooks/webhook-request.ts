@@ -6,7 +6,7 @@ import { isPublicAddress, literalAddress } from './addresses.js';
 import { RESPONSE_BYTES, type Outcome } from './domain/attempts.js';
 
 const TIMEOUT_MS = 10_000;
-const NOT_PUBLIC = 'The address is not on the public network; deliveries go nowhere else.';
+const NOT_PUBLIC = 'The host has no address on the public network; deliveries go nowhere else.';
 
 /**
  * One POST, over a connection of its own, to an address that is checked after DNS and then connected to as it is, so that a
@@ -54,11 +54,13 @@ function exchange(
   });
 }
 
-/** Resolves a name to public addresses; one that is not refuses them all. */
+/**
+ * Resolves a name to public addresses; one that is not refuses them all. A name that the network inside knows and one that nobody knows get the
+ * same answer: a test of a webhook must not tell them apart.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => {
-    if (error) return callback(error, '');
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+    if (error || addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
       return callback(new Error(NOT_PUBLIC), '');
     return options.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family);
   });
