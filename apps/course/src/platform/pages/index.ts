@@ -7,7 +7,7 @@ export { layout, MARK } from './layout.js';
 export { PageActions, type Outcome } from './page-actions.service.js';
 export { inGerman } from './fault-words.js';
 export { languageWanted, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from './page-language.js';
-export { pageHeaders } from './page-headers.js';
+export { ANYWHERE, pageHeaders } from './page-headers.js';
 export { PageFilter } from './page.filter.js';
 export { preferredLanguage } from './preferred-language.js';
 export { sendPage } from './send-page.js';

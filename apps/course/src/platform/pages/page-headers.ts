@@ -5,13 +5,19 @@ import { STYLE } from './style.js';
 const hashOf = (style: string): string => `sha256-${createHash('sha256').update(style).digest('base64')}`;
 const STYLE_HASH = hashOf(STYLE);
 
+/** The destination of forms after which any address may follow, an app's own scheme too: no source expression stands for all schemes. */
+export const ANYWHERE = Symbol('anywhere');
+
 /**
  * Of every page; `destination` is the source expression of where its forms lead in the end. Chromium holds to `form-action` every
  * redirect that follows a form, and an app's own page may send the browser on to another of its hosts: so any https may follow.
  * Nothing is lost by it: an app names its redirect itself, and what these forms carry ends here. `brand`: as `layout` was given.
  */
-export function pageHeaders(destination: string | null = null, brand: Brand | null = null): Record<string, string> {
-  const onward = destination === null ? '' : ` ${destination} https:`;
+export function pageHeaders(
+  destination: string | typeof ANYWHERE | null = null,
+  brand: Brand | null = null,
+): Record<string, string> {
+  const onward = destination === null || destination === ANYWHERE ? '' : ` ${destination} https:`;
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': [
@@ -20,7 +26,7 @@ export function pageHeaders(destination: string | null = null, brand: Brand | nu
       // The icon, and a logo
       "img-src 'self'",
       "base-uri 'none'",
-      `form-action 'self'${onward}`,
+      ...(destination === ANYWHERE ? [] : [`form-action 'self'${onward}`]),
       "frame-ancestors 'none'",
     ].join('; '),
     'X-Frame-Options': 'DENY',

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../kernel/actor.js';
-import { MARK, type PageLanguage } from '../../../platform/pages/index.js';
+import { ANYWHERE, MARK, type PageLanguage } from '../../../platform/pages/index.js';
 import { html, type Html } from '@lib/course-content/page';
 import type { Choice } from '../domain/workspace-choice.js';
 import { returnPlace, type ReturnPlace } from './return-place.js';
@@ -29,6 +29,12 @@ export const wordsOf = ({ language }: Pick<Connection, 'language'>): ConnectionW
 export const appName = (connection: Connection): string => shownName(connection.client.name, wordsOf(connection).namelessApp);
 
 export const placeOf = ({ client }: Pick<Connection, 'client'>): ReturnPlace => returnPlace(client.redirectUri);
+
+/** Where its forms lead in the end: what listens on a person's device may send the browser on to an app by that app's own scheme. */
+export function destinationOf(connection: Pick<Connection, 'client'>): string | typeof ANYWHERE {
+  const { kind, source } = placeOf(connection);
+  return kind === 'this-device' ? ANYWHERE : source;
+}
 
 /**
  * App and service side by side. The app's logo is not shown: fetched from the app's server it would tell that server who

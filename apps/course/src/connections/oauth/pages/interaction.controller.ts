@@ -12,7 +12,7 @@ import {
   textsOf,
 } from '../../../platform/pages/index.js';
 import { chosenOf } from '../domain/workspace-choice.js';
-import { placeOf } from './connection.js';
+import { destinationOf } from './connection.js';
 import { consentPage } from './consent-page.js';
 import { errorPage } from './error-page.js';
 import { InteractionPageFilter } from './interaction-page.filter.js';
@@ -58,7 +58,7 @@ export class InteractionController {
       return this.interactions.signedIn(request, reply, userId);
     }
     const connection = connectionOf(request, reply, details, this.config.PUBLIC_URL);
-    await sendPage(reply, outcome.status, signInPage(connection, email, outcome.faults), placeOf(connection).source);
+    await sendPage(reply, outcome.status, signInPage(connection, email, outcome.faults), destinationOf(connection));
   }
 
   @Post('authorize')
@@ -92,10 +92,10 @@ export class InteractionController {
     unchosen = false,
   ): Promise<void> {
     const connection = connectionOf(request, reply, details, this.config.PUBLIC_URL);
-    const { source } = placeOf(connection);
-    if (!isDecidable(details)) return sendPage(reply, 200, signInPage(connection), source);
-    if (details.obstacle) return sendPage(reply, 403, obstaclePage(connection, details.obstacle), source);
-    return sendPage(reply, unchosen ? 422 : 200, consentPage(connection, unchosen), source);
+    const destination = destinationOf(connection);
+    if (!isDecidable(details)) return sendPage(reply, 200, signInPage(connection), destination);
+    if (details.obstacle) return sendPage(reply, 403, obstaclePage(connection, details.obstacle), destination);
+    return sendPage(reply, unchosen ? 422 : 200, consentPage(connection, unchosen), destination);
   }
 
   /** What a form is about; null where it did not come from a page of ours, and that has been answered. */

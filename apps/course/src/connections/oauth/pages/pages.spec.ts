@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageHeaders } from '../../../platform/pages/index.js';
 import type { Choice } from '../domain/workspace-choice.js';
-import type { Connection } from './connection.js';
+import { destinationOf, type Connection } from './connection.js';
 import { consentPage } from './consent-page.js';
 import { errorPage } from './error-page.js';
 import { ERROR_WORDS, type Trouble } from './error-words.js';
@@ -180,6 +180,16 @@ describe('pages about a connection', () => {
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',
     });
+  });
+
+  it('let an app on this device send the browser on to a scheme of its own, and no other form leave', () => {
+    const policyFor = (redirectUri: string): string =>
+      pageHeaders(destinationOf({ client: { name: '', documentHost: null, redirectUri } }))['Content-Security-Policy']!;
+    // Chromium holds to form-action every redirect that follows a form, and no source expression stands for all schemes
+    for (const uri of ['http://127.0.0.1:33418/back', 'http://localhost:8080/', 'http://[::1]:8080/'])
+      expect(policyFor(uri)).toMatch(/base-uri 'none'; frame-ancestors 'none'$/);
+    expect(policyFor('https://app.example/back')).toContain("form-action 'self' https://app.example https:;");
+    expect(policyFor('cursor://back')).toContain("form-action 'self' cursor: https:;");
   });
 
   it('tell what cannot be told to the app', () => {
