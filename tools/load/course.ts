@@ -4,8 +4,9 @@
  */
 import { say } from '../kit/progress.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
+import { drive } from './drive.ts';
 import { populate } from './populate.ts';
-import { drive, figuresTable, numbers, onCourse, OWNER, type Course, type Figure, type Target } from './runner.ts';
+import { figuresTable, numbers, onCourse, OWNER, type Course, type Figure, type Target } from './runner.ts';
 
 const { seconds, workspaces } = numbers({ seconds: 5, workspaces: 200 });
 const CONNECTIONS = 8;

@@ -11,7 +11,8 @@ import { parentPort, Worker, isMainThread, workerData } from 'node:worker_thread
 import { z } from 'zod';
 import { say } from '../kit/progress.ts';
 import { message, MODERN, send, type Call, type Endpoint } from './mcp-call.ts';
-import { drive, figuresTable, makeCourse, numbers, onCourse, type Course } from './runner.ts';
+import { drive } from './drive.ts';
+import { figuresTable, makeCourse, numbers, onCourse, type Course } from './runner.ts';
 
 const CONNECTIONS = 16;
 /** How many times as fast as the bare server each call must be, at least. */

@@ -8,8 +8,9 @@ import { anyFreePort } from '../kit/ports.ts';
 import { say, step } from '../kit/progress.ts';
 import { waitFor } from '../kit/wait.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
+import { drive } from './drive.ts';
 import { populate, runAll } from './populate.ts';
-import { drive, figuresTable, numbers, onCourse, OWNER, type Course, type Figure } from './runner.ts';
+import { figuresTable, numbers, onCourse, OWNER, type Course, type Figure } from './runner.ts';
 
 const { learners, due, seconds } = numbers({ learners: 50_000, due: 10_000, seconds: 2 });
 const SIZE = { workspaces: 1, coursesPerWorkspace: 50, enrollmentsPerLearner: 20, stepsPerEnrollment: 0 };

@@ -4,8 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, step } from '../kit/progress.ts';
+import { drive } from './drive.ts';
 import { populate, runAll } from './populate.ts';
-import { drive, numbers, onCourse, table, timed, type Course } from './runner.ts';
+import { numbers, onCourse, table, timed, type Course } from './runner.ts';
 
 const { learners, seconds } = numbers({ learners: 50_000, seconds: 2 });
 const SIZE = { workspaces: 1, coursesPerWorkspace: 50, enrollmentsPerLearner: 20, stepsPerEnrollment: 0 };

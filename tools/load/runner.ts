@@ -1,5 +1,4 @@
 /** What all scenarios share: the service under test, its owner, a loader, and statistics. Build first; each run starts its own servers. */
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -146,13 +145,6 @@ export interface Figure {
   p99: number;
   /** Answers other than 2xx. */
   refused: number;
-}
-
-/** Drives one address for some seconds over some connections. */
-export async function drive({ name, ...target }: Target, seconds: number, connections: number): Promise<Figure> {
-  const { requests, latency, non2xx } = await autocannon({ ...target, duration: seconds, connections });
-  const requestsPerSecond = Math.round(requests.average);
-  return { name, requests: requests.total, requestsPerSecond, p50: latency.p50, p99: latency.p99, refused: non2xx };
 }
 
 export function figuresTable(figures: Figure[]): string {

@@ -28,7 +28,10 @@ function link(target, path) {
   fs.symlinkSync(content, path, 'junction');
 }
 
-/** Compares the lock with what npm wrote about its last complete installation: true after a pull that changed nothing. */
+/**
+ * Compares the lock with what npm wrote about its last installation: true after a pull that changed nothing. `npm install
+ * --package-lock-only` writes that too, without installing, so the folders have to be there.
+ */
 export function isInstalled(folder) {
   const installed = join(folder, 'node_modules/.package-lock.json');
   if (!fs.existsSync(installed)) return false;
@@ -36,7 +39,10 @@ export function isInstalled(folder) {
   const { packages: present } = JSON.parse(fs.readFileSync(installed, 'utf8'));
   return Object.entries(wanted).every(
     ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || link || present[path]?.version === version || (optional && !present[path]),
+      !path.includes('node_modules/') ||
+      link ||
+      (optional && !present[path]) ||
+      (present[path]?.version === version && fs.existsSync(join(folder, path))),
   );
 }
 

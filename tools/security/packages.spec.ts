@@ -78,6 +78,10 @@ describe('The packages that are installed', () => {
     expect(known.length).toBeGreaterThan(1_000);
   });
 
+  it('are few where everyone installs them', () => {
+    expect(Object.keys(locks[0]!.packages).filter((path) => path.startsWith('node_modules/')).length).toBeLessThanOrEqual(1_100);
+  });
+
   it('come from whichever registry npm is told, and from nowhere else', () => {
     expect(foreign.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
