@@ -6,7 +6,7 @@ export async function completeDraft(url: string, token: string, workspaceId: str
   const { body } = await rest(url, `GET ${path}`, { token });
   const draft = JSON.parse(
     JSON.stringify(body.draft).replaceAll(/\\\\\[(?:To be written|TODO, noch zu schreiben): .*?\]/g, 'Done'),
-  );
+  ) as Record<string, unknown>;
   const answer = await rest(url, `PUT ${path}`, { token, body: draft, headers: { 'If-Match': '*' } });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
