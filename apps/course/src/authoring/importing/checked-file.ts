@@ -59,9 +59,12 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
     if (isTooDeep(error))
       throw new ProblemError('file-unreadable', 'The file has parts within parts without end. Save it anew.', NOTHING_LEFT);
     if (!(error instanceof UnreadableFile)) throw error;
-    throw new ProblemError('file-unreadable', error.message, NOTHING_LEFT);
+    throw new ProblemError('file-unreadable', error.message, { ...NOTHING_LEFT, errors: reasonsOf(error) });
   }
 }
+
+const reasonsOf = ({ reasons }: UnreadableFile) =>
+  reasons.slice(0, NAMED_MISSES).map((detail) => ({ pointer: '/content', detail, code: 'file-unreadable' }));
 
 /** A compound file: what Office wrote before 2007, and what it wraps around a file with a password. */
 const isOldOffice = (bytes: Uint8Array): boolean =>

@@ -1,72 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { isQuestion, slidesOf, type CourseDocument, type Question } from '@lib/course-content/document';
+import { slidesOf, type Question } from '@lib/course-content/document';
 import { qtiPackage } from '@lib/course-content/exchange/qti';
 import { loadWords } from '@lib/course-content/page-words';
 import { choice, fillBlank, matching, numeric, ordering, shortAnswer, trueFalse } from '@lib/course-content/test/questions';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { ZipFile } from 'yazl';
-import { checkedFile } from '../checked-file.js';
+import { importedFile, refusalOf } from '../../../../test/imported-file.js';
 import { keyOf } from './keys.js';
 
-async function imported(name: string, text: string | Buffer) {
-  const { draft, result } = await checkedFile({ name, bytes: Buffer.from(text as string), language: 'en' });
-  const course = JSON.parse(draft.json) as CourseDocument;
-  return { course, result, questions: slidesOf(course).flatMap(({ items }) => items.filter(isQuestion)) };
-}
-const refusal = (name: string, text: string) =>
-  imported(name, text).then(
-    () => null,
-    (error: { code: string; message: string }) => error,
-  );
-
-describe('Aiken', () => {
-  const BANK =
-    'What is *2 + 2?\nA. 3\nB) 4\nANSWER: B\n\nWhich hammer\nis for nails?\nA) Claw\nB) Sledge\nC) None\n  of them\nANSWER: A\n';
-
-  it('becomes single-choice questions, as its letters say', async () => {
-    const { questions, result } = await imported('bank.txt', BANK);
-    expect(questions).toMatchObject([
-      {
-        stem: [{ text: 'What is \\*2 + 2?' }],
-        options: [
-          { text: '3', correct: false },
-          { text: '4', correct: true },
-        ],
-      },
-      {
-        stem: [{ text: 'Which hammer is for nails?' }],
-        options: [{ correct: true }, { correct: false }, { text: 'None of them' }],
-      },
-    ]);
-    expect(result).toMatchObject({ warnings: [], fidelity: { score: 100 } });
-  });
-
-  it('is refused where an answer is none of the options, or is missing', async () => {
-    expect(await refusal('bank.txt', BANK.replace('ANSWER: B', 'ANSWER: D'))).toMatchObject({
-      code: 'file-unreadable',
-      message: expect.stringMatching(/^Line 4: Question 1/) as unknown,
-    });
-    expect(await refusal('bank.txt', `${BANK}And this?\nA) x\nB) y\n`)).toMatchObject({
-      code: 'file-unreadable',
-      message: expect.stringMatching(/^"And this\?"/) as unknown,
-    });
-  });
-});
-
-describe('Aiken with a key that is not plain', () => {
-  const two = 'Which?\nA. x\nB. y\n';
-  it.each([
-    ['two answers', `${two}ANSWER: A, B\n${two}ANSWER: A\n`, /^Line 4: "ANSWER: A, B" does not name one option/],
-    ['a small letter', `${two}ANSWER: a\n${two}ANSWER: A\n`, /^Line 4: /],
-    ['no answer before the next question', `${two}\n${two}ANSWER: A\n`, /^Line 6: a second option A/],
-  ])('is refused: %s', async (_, bank, message) => {
-    expect(await refusal('bank.txt', bank)).toMatchObject({
-      code: 'file-unreadable',
-      message: expect.stringMatching(message) as unknown,
-    });
-  });
-});
+const imported = importedFile;
+const refusal = refusalOf;
 
 const text = (name: string, inner: string, format = 'html') =>
   `<${name} format="${format}"><text><![CDATA[${inner}]]></text></${name}>`;
@@ -479,7 +423,7 @@ describe.each([
   ])('is no question where %s', async (_, xml) => {
     expect(await refusal('item.xml', write(xml))).toMatchObject({
       code: 'file-unreadable',
-      message: expect.stringMatching(/no question/) as unknown,
+      message: expect.stringMatching(/^The only question could not be imported\. Question 1: /) as unknown,
     });
   });
 

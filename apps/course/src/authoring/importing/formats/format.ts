@@ -62,4 +62,11 @@ export interface Format {
 /** What is wrong with the file, in words for whoever sent it, with what to do. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
+  /** All that is wrong, where the message names the first of several things only. */
+  readonly reasons: readonly string[];
+
+  constructor(message: string, { reasons = [], ...options }: ErrorOptions & { reasons?: readonly string[] } = {}) {
+    super(message, options);
+    this.reasons = reasons;
+  }
 }

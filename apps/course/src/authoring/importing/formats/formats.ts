@@ -32,10 +32,17 @@ export function formatOf(name: string, bytes: Uint8Array): FormatName | null {
   const root = rootOf(start);
   if (root !== null) return ROOTS[root.toLowerCase()] ?? null;
   if (start.includes('\0') || start.startsWith('\u007f')) return null;
-  if (/^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/m.test(start)) return 'aiken';
-  if (/\.gift(?:\.txt)?$/i.test(name) || /[^\\]\{[^}]*[=~#TF}]/s.test(start)) return 'gift';
+  const isGift = /\.gift(?:\.txt)?$/i.test(name);
+  if (!isGift && isAiken(start)) return 'aiken';
+  if (isGift || /[^\\]\{[^}]*[=~#TF}]/s.test(start)) return 'gift';
   return null;
 }
+
+/** By options and a line that names an answer; in small letters it may be markdown, which has headings. */
+const isAiken = (start: string): boolean =>
+  /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/m.test(start) ||
+  (/^[ \t]*A[.)]/m.test(start) && /^[ \t]*ANSWERS?[ \t]*:/m.test(start)) ||
+  (/^[ \t]*a[.)]/im.test(start) && /^[ \t]*ANSWERS?[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(start) && !/^#{1,6} /m.test(start));
 
 function zipFormatOf(bytes: Uint8Array): FormatName | null {
   const list = Buffer.from(bytes.subarray(-2_000_000));

@@ -19,6 +19,10 @@ export const numberIn = (text: string): number | null =>
 const FULL = 99.9;
 const sumOf = (weights: readonly number[]): number => weights.reduce((sum, each) => sum + each, 0);
 
+const LEFT_OUT = 'It was left out: ';
+/** In one message. */
+const NAMED_REASONS = 5;
+
 export interface Weighed {
   text: string;
   feedback: string | null;
@@ -50,12 +54,22 @@ export class QuestionBank {
   }
 
   finished(): FileReading {
-    if (this.carried === 0)
-      throw new UnreadableFile(
-        'The file has no question that can be carried over. Look whether it is of the kind that its name says.',
-      );
+    if (this.carried === 0) throw this.nothing();
     this.tellEmpty();
     return this.course.finished();
+  }
+
+  /** Says of every question why it was left out. */
+  private nothing(): UnreadableFile {
+    if (this.questions === 0)
+      return new UnreadableFile('The file has no questions. Check that it is of the kind that its name says.');
+    const reasons = this.course.left
+      .filter(({ text }) => text === null)
+      .map(({ place, message }) => `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${message.replace(LEFT_OUT, '')}.`);
+    const named = reasons.slice(0, NAMED_REASONS).join(' ');
+    const more = reasons.length > NAMED_REASONS ? ` And ${reasons.length - NAMED_REASONS} more.` : '';
+    const none = this.questions === 1 ? 'The only question' : `None of the ${this.questions} questions`;
+    return new UnreadableFile(`${none} could ${this.questions === 1 ? 'not ' : ''}be imported. ${named}${more}`, { reasons });
   }
 
   private tellEmpty(): void {
@@ -87,7 +101,7 @@ export class BankQuestion {
 
   /** Nothing of it is carried over. */
   skip(why: string): void {
-    this.lose({ message: `It was left out: ${why}`, dimension: 'interactions', text: null });
+    this.lose({ message: `${LEFT_OUT}${why}`, dimension: 'interactions', text: null });
   }
 
   /** Options of which some count, of which all that do must be chosen here, and no other. */
