@@ -40,6 +40,10 @@ interface Token {
   text: string;
 }
 
+/** Whether two colons begin the name of a question, or end it: only a format may stand before. */
+const mayBeName = ([first, ...others]: readonly Token[]): boolean =>
+  others.length === 0 ? /^\s*(?:\[\w+\]\s*)?$/.test(first!.text) : others.length === 1 && others[0]!.mark === '::';
+
 /** Marks that no backslash takes back, each with what follows it. */
 function tokens(text: string): Token[] {
   const found: Token[] = [{ mark: '', text: '' }];
@@ -47,7 +51,7 @@ function tokens(text: string): Token[] {
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!;
     if (character === '\\' && at + 1 < text.length) found.at(-1)!.text += character + text[++at]!;
-    else if (!within && text.startsWith('::', at)) found.push({ mark: text.slice(at, ++at + 1), text: '' });
+    else if (!within && text.startsWith('::', at) && mayBeName(found)) found.push({ mark: text.slice(at, ++at + 1), text: '' });
     else if (character === '{' || character === '}') {
       within = character === '{';
       found.push({ mark: character, text: '' });
@@ -66,7 +70,8 @@ function scan(question: string): { texts: string[]; key: string[] | null } {
   const titles = outside.filter(({ mark }) => mark === '::').map(({ text }) => text);
   const title = titles.length > 1 ? titles[0]! : '';
   const written = outside.at(-1)!.text;
-  const isHtml = /^\s*\[html\]/.test(written);
+  const isHtml =
+    /^\s*\[html\]/.test(written) || (titles.length > 1 && /^\s*\[html\]/.test(all[0]!.text) && !/^\s*\[\w+\]/.test(written));
   const shown = (text: string, inline = true): string[] => {
     const bare = read(text.replace(/^\s*\[(?:html|moodle|plain|markdown)\]/, ''));
     if (!isHtml && !/^\s*\[html\]/.test(text)) return inline ? [bare] : bare.split(/\n[ \t]*\n/);
@@ -82,10 +87,11 @@ function scan(question: string): { texts: string[]; key: string[] | null } {
   const head = [...(title === '' ? [] : [read(title)]), ...stem];
   if (from < 0) return { texts: head, key: null };
   const inner = all.slice(from, to);
-  const { answers, said } = textsWithin(inner);
+  const { answers, said, saidToOthers } = textsWithin(inner);
   const explained = said.flatMap((each) => shown(each)).join(' ');
+  const others = saidToOthers.flatMap((each) => shown(each));
   return {
-    texts: [...head, ...answers.map(answer), explained].filter((each) => each.trim() !== ''),
+    texts: [...head, ...answers.map(answer), ...others, explained].filter((each) => each.trim() !== ''),
     key: keyWithin(inner, answer),
   };
 }
@@ -117,20 +123,35 @@ const isNumber = (open: Token, marks: readonly Token[]): boolean =>
 
 const TRUTH = /^\s*(?:t|true|f|false)\s*$/i;
 
-/** What is shown of the answers, in order: what is said to whoever answers comes last, but for what is said to one option. */
-function textsWithin([open, ...marks]: readonly Token[]): { answers: Answer[]; said: string[] } {
+/**
+ * What is shown of the answers, in order: what is said to whoever answers comes last, but for what is said to one option. Apart from
+ * it, what is said to an answer that is typed and does not count.
+ */
+function textsWithin([open, ...marks]: readonly Token[]): { answers: Answer[]; said: string[]; saidToOthers: string[] } {
   const isNumeric = isNumber(open!, marks);
   const hasOptions = marks.some(({ mark }) => mark === '~');
+  const isTyped = isNumeric || (!hasOptions && !marks.some(({ mark, text }) => mark === '=' && text.includes('->')));
   const answers: Answer[] = [];
   const said: string[] = [];
+  const saidToOthers: string[] = [];
+  let found = 0;
+  let isToOther = false;
   marks.forEach((token, index) => {
+    if (token.mark !== '#') {
+      const isRight = token.mark === '=' && countsInFull(token);
+      isToOther = isTyped && (!isRight || (isNumeric && found > 0));
+      if (isRight) found++;
+    }
     if (isNumeric && (index === 0 || token.mark !== '#')) return;
     const isSaid = token.mark === '#' && (isNumeric || !hasOptions || isGeneral(marks, index));
-    if (isSaid) said.push(token.text);
+    if (isSaid) (isToOther && !isGeneral(marks, index) ? saidToOthers : said).push(token.text);
     else answers.push(...answersOf(token, marks));
   });
-  return { answers, said };
+  return { answers, said, saidToOthers };
 }
+
+const countsInFull = ({ text }: Token): boolean =>
+  Number(WEIGHT.exec(text)?.[1] ?? 100) === 100 && !STANDS_FOR_MANY.test(read(text));
 
 /** The last of four of them, with nothing between. */
 const isGeneral = (marks: readonly Token[], index: number): boolean =>

@@ -158,8 +158,69 @@ Does a saw cut? {T}
     ]);
   });
 
+  it('has the name of a question behind its format too, and two colons in a text', async () => {
+    const { slides, questions } = await imported(
+      '[html]::F::<p>Which <b>door</b>?</p>{=1 ~0}\n\nWhat is std::vector::size? {=a ~b}',
+    );
+    expect(slides[0]!.title).toBe('F');
+    expect(questions).toMatchObject([
+      { stem: [{ text: 'Which **door**?' }] },
+      { stem: [{ text: 'What is std::vector::size?' }], options: [{ text: 'a', correct: true }, { text: 'b' }] },
+    ]);
+  });
+
+  it('explains what is right with what is said to it, and then to all', async () => {
+    const { questions, result } = await imported(
+      [
+        '::N::How many doors? {#6:0.5#Right.####The sign says six.}',
+        '::S::Which word? {=six #Good. ####The sign says six.}',
+        '::M::Match. {=a -> 1#One. =b -> 2####Both.}',
+      ].join('\n\n'),
+    );
+    expect(questions).toMatchObject([
+      { answer: 6, tolerance: 0.5, feedback: 'Right. The sign says six.' },
+      { answers: ['six'], feedback: 'Good. The sign says six.' },
+      { feedback: 'One. Both.' },
+    ]);
+    expect(new Set(result.warnings.map(({ message }) => message.replace(/^Question \d: /, '')))).toEqual(
+      new Set(['Explanations of several answers stand together in that of the question.']),
+    );
+  });
+
+  it('leaves out what is said to an answer that is left out, and names it', async () => {
+    const { questions, result } = await imported(
+      [
+        'Who? {=me#Yes. =%50%we#Nearly. =*#No.}',
+        'How much? {#=2#Two. =%50%3#Near. =4#Also. ~#No.####It is two.}',
+        'So? {T#It is not.}',
+      ].join('\n\n'),
+    );
+    expect(questions).toMatchObject([{ feedback: 'Yes.' }, { feedback: 'Two. It is two.' }, { feedback: 'It is not.' }]);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Question 1: The answer "we" counts 50 %; it is left out.',
+      'Question 1: "Nearly." is said to the answer "we" alone, and is left out with it.',
+      'Question 1: The answer "*" stands for many (*), and it is left out.',
+      'Question 1: "No." is said to the answer "*" alone, and is left out with it.',
+      'Question 2: The answer "3" counts 50 %; it is left out.',
+      'Question 2: "Near." is said to the answer "3" alone, and is left out with it.',
+      'Question 2: "4" is a second number that is taken, which no question has here.',
+      'Question 2: "Also." is said to the answer "4" alone, and is left out with it.',
+      'Question 2: "No." is said to the answer "" alone, and is left out with it.',
+      'Question 2: Explanations of several answers stand together in that of the question.',
+      'Question 3: What is said to the wrong answer alone is said to everyone here.',
+    ]);
+  });
+
+  it('leaves out a question whose braces do not fit together, and imports the others', async () => {
+    const { questions, result } = await imported('Fine? {T}\n\nNot so? {=a ~b\n\nAnd this? {F}');
+    expect(questions).toHaveLength(2);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Question 2: It was left out: a { or } stands alone; put a \\ before one that is text, and close one that is open.',
+    ]);
+  });
+
   it.each([
-    ['a brace that is never closed', 'Fine? {T}\n\nNot so? {=a ~b', /^Question 2: a \{ or \} stands alone/],
+    ['a brace that is never closed', 'Not so? {=a ~b', /^The only question could not be imported\. Question 1: a \{ or \}/],
     ['no question', '// nothing\n$CATEGORY: {=}\n', /no question/],
   ])('is refused with %s', async (_what, text, message) => {
     await expect(imported(text)).rejects.toMatchObject({

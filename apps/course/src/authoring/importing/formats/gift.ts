@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { LIMITS, type Question } from '@lib/course-content/document';
+import { plainText } from '@lib/course-content/markdown/read';
 import { CourseDraft, plain } from './course-draft.js';
-import { UnreadableFile, type Format } from './format.js';
+import type { Format } from './format.js';
 import { readGiftAgain } from './gift-texts.js';
 import { HtmlFragments } from './html.js';
 import { numberIn, QuestionBank, type BankQuestion } from './question-bank.js';
@@ -65,15 +66,14 @@ class GiftQuestion {
   }
 
   read(): void {
-    const [, title, rest] = /^(?:::(.*?)::)?(.*)$/s.exec(this.entry)!;
-    const [, format, body] = /^\s*(?:\[(\w+)\])?(.*)$/s.exec(rest!)!;
-    this.isHtml = format === 'html';
+    // The format stands after the name, and some write it before.
+    const [, early, title, late, body] = /^(?:\[(\w+)\]\s*(?=::))?(?:::(.*?)::)?\s*(?:\[(\w+)\])?(.*)$/s.exec(this.entry)!;
+    this.isHtml = (late ?? early) === 'html';
     const [open, close] = [body!.indexOf('{'), body!.lastIndexOf('}')];
     if (open < 0 && close < 0) return this.question.text(unmasked(title ?? ''), this.blocks(body!));
     if (open < 0 || close < open) {
-      throw new UnreadableFile(
-        `${this.question.name}: a { or } stands alone: "${unmasked(body!).slice(0, 80)}". Put a \\ before what is text, and close what is open.`,
-      );
+      this.question.begin(unmasked(title ?? ''), []);
+      return this.question.skip('a { or } stands alone; put a \\ before one that is text, and close one that is open');
     }
     const [before, inner, after] = [body!.slice(0, open), body!.slice(open + 1, close), body!.slice(close + 1)];
     if (/[{}]/.test(inner)) {
@@ -88,27 +88,29 @@ class GiftQuestion {
   }
 
   private answers(inner: string, isMissingWord: boolean): void {
-    const [answers, general = ''] = inner.split('####', 2) as [string, string?];
-    const feedback = [this.inline(general)];
-    if (answers.trim() === '') return this.question.add({ kind: 'open-answer', modelAnswer: null, points: 1 }, feedback);
-    if (answers.startsWith('#')) return this.numeric(answers.slice(1), feedback);
+    const [answers, written = ''] = inner.split('####', 2) as [string, string?];
+    const general = this.inline(written);
+    if (answers.trim() === '') return this.question.add({ kind: 'open-answer', modelAnswer: null, points: 1 }, [general]);
+    if (answers.startsWith('#')) return this.numeric(answers.slice(1), general);
     const told = /^(T|TRUE|F|FALSE)\s*(?:#([^#]*)(?:#(.*))?)?$/is.exec(answers);
     if (told) {
-      const said = [told[2], told[3]].map((each) => this.inline(each ?? ''));
-      return this.question.add({ kind: 'true-false', answer: /^t/i.test(told[1]!) }, [...said, ...feedback]);
+      const [wrong, right] = [told[2], told[3]].map((each) => this.inline(each ?? '')) as [string, string];
+      if (wrong !== '' && right === '') this.question.tellSaidToAll();
+      return this.question.add({ kind: 'true-false', answer: /^t/i.test(told[1]!) }, [wrong, right, general]);
     }
     const choices = answersIn(answers);
     if (!choices) return this.question.skip('its answers begin with neither = nor ~');
-    if (answers.includes('~')) return this.choice(choices, feedback);
-    if (choices.some(({ text }) => text.includes('->'))) return this.matching(choices, feedback);
-    const right = this.accepted(choices, feedback).map(({ text }) => unmasked(text).replaceAll('\\*', '*'));
-    this.question.add(
-      isMissingWord ? { kind: 'fill-blank', answers: [right] } : { kind: 'short-answer', answers: right },
-      feedback,
-    );
+    if (answers.includes('~')) return this.choice(choices, general);
+    if (choices.some(({ text }) => text.includes('->'))) return this.matching(choices, general);
+    const counting = this.accepted(choices);
+    const right = counting.map(({ text }) => unmasked(text).replaceAll('\\*', '*'));
+    this.question.add(isMissingWord ? { kind: 'fill-blank', answers: [right] } : { kind: 'short-answer', answers: right }, [
+      ...counting.map(({ feedback }) => this.inline(feedback)),
+      general,
+    ]);
   }
 
-  private choice(choices: readonly Answer[], feedback: string[]): void {
+  private choice(choices: readonly Answer[], general: string): void {
     const hasOneRight = choices.some(({ isRight }) => isRight);
     const options = choices.map(({ isRight, weight, text, feedback: said }) => {
       if (weight !== null && weight !== 0 && weight !== 100 && (hasOneRight || weight < 0))
@@ -119,62 +121,52 @@ class GiftQuestion {
       const counts = hasOneRight ? Number(isRight) * 100 : (weight ?? 0);
       return { text: this.inline(text), weight: counts, feedback: this.inline(said) || null };
     });
-    this.question.weighed(options, feedback);
+    this.question.weighed(options, [general]);
   }
 
-  private matching(choices: readonly Answer[], feedback: string[]): void {
-    const pairs = choices.map(({ text, feedback: said }) => {
-      if (said !== '') feedback.push(this.inline(said));
+  private matching(choices: readonly Answer[], general: string): void {
+    const pairs = choices.map(({ text }) => {
       const at = text.indexOf('->');
       const [left, right] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)];
       return { left: this.inline(left), right: this.ofStem(right) };
     });
     if (pairs.some(({ left, right }) => left === '' || right === '')) return this.question.skip('a side of a pair is empty');
-    this.question.add({ kind: 'matching', labels: ['', ''], pairs }, feedback);
+    const said = choices.map(({ feedback }) => this.inline(feedback));
+    this.question.add({ kind: 'matching', labels: ['', ''], pairs }, [...said, general]);
   }
 
-  private numeric(inner: string, feedback: string[]): void {
+  private numeric(inner: string, general: string): void {
     const isList = /^\s*[=~]/.test(inner);
     const parsed = isList ? answersIn(inner) : [{ isRight: true, weight: null, ...parted(inner) }];
-    const [first] = parsed
-      ? this.accepted(
-          parsed.filter(({ isRight }) => isRight),
-          feedback,
-        ).slice(0, 1)
-      : [];
+    const [first] = parsed ? this.accepted(parsed.filter(({ isRight }) => isRight)) : [];
     const range = first && numberOf(unmasked(first.text));
     if (!parsed || !range) return this.question.skip('its number cannot be read');
     for (const other of parsed) {
       if (other === first) continue;
-      if (other.isRight)
+      if (other.isRight && counts(other))
         this.question.lose({
           message: `"${unmasked(other.text)}" is a second number that is taken, which no question has here`,
           dimension: 'interactions',
         });
-      else if (other.feedback) feedback.push(this.inline(other.feedback));
+      if (!other.isRight || counts(other)) this.loseSaid(other);
     }
-    this.question.add({ kind: 'numeric', ...range, unit: '' }, feedback);
+    this.question.add({ kind: 'numeric', ...range, unit: '' }, [this.inline(first.feedback), general]);
   }
 
-  /** Those that count in full; what is said to any of them goes to the question. */
-  private accepted(choices: readonly Answer[], feedback: string[]): Answer[] {
-    for (const { feedback: said } of choices) if (said !== '') feedback.push(this.inline(said));
-    return choices.filter(({ weight, text }) => {
-      const why =
-        weight !== null && weight !== 100
-          ? `counts ${weight} %;`
-          : STANDS_FOR_MANY.test(unmasked(text))
-            ? 'stands for many (*), and'
-            : null;
-      const counts = why === null;
-      if (!counts)
-        this.question.lose({
-          message: `The answer "${unmasked(text)}" ${why} it is left out`,
-          dimension: 'interactions',
-          text: unmasked(text),
-        });
-      return counts;
+  /** Those that count in full; the others are left out, with what is said to them. */
+  private accepted(choices: readonly Answer[]): Answer[] {
+    return choices.filter((choice) => {
+      if (counts(choice)) return true;
+      const why = isPart(choice.weight) ? `counts ${choice.weight} %;` : 'stands for many (*), and';
+      const text = unmasked(choice.text);
+      this.question.lose({ message: `The answer "${text}" ${why} it is left out`, dimension: 'interactions', text });
+      this.loseSaid(choice);
+      return false;
     });
+  }
+
+  private loseSaid({ text, feedback }: Answer): void {
+    this.question.loseSaid(unmasked(text), plainText(this.inline(feedback)));
   }
 
   private blocks(text: string): Question['stem'] {
@@ -207,6 +199,9 @@ function answersIn(text: string): Answer[] | null {
     return { isRight: mark === '=', weight: weight === undefined ? null : Number(weight), ...parted(rest!) };
   });
 }
+
+const isPart = (weight: number | null): boolean => weight !== null && weight !== 100;
+const counts = ({ weight, text }: Answer): boolean => !isPart(weight) && !STANDS_FOR_MANY.test(unmasked(text));
 
 function parted(text: string): { text: string; feedback: string } {
   const [said, ...feedback] = text.split('#');

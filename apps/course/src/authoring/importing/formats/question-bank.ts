@@ -99,6 +99,18 @@ export class BankQuestion {
     this.course.left.push({ place: this.place, ...left });
   }
 
+  /** What is said to an answer that is left out goes with it: who answers right would read it too. */
+  loseSaid(answer: string, said: string): void {
+    if (said === '') return;
+    const message = `"${said.slice(0, 120)}" is said to the answer "${answer}" alone, and is left out with it`;
+    this.lose({ message, dimension: 'interactions', text: said });
+  }
+
+  /** Where only a wrong answer has an explanation, and it stays. */
+  tellSaidToAll(): void {
+    this.lose({ message: 'What is said to the wrong answer alone is said to everyone here', dimension: 'interactions' });
+  }
+
   /** Nothing of it is carried over. */
   skip(why: string): void {
     this.lose({ message: `${LEFT_OUT}${why}`, dimension: 'interactions', text: null });
