@@ -26,8 +26,6 @@ const READ: Record<string, string> = {
   '@modelcontextprotocol/inspector': 'MIT AND Apache-2.0',
   '@vue/compiler-sfc': 'MIT',
   decko: 'MIT',
-  'passport-strategy': 'MIT',
-  pause: 'MIT',
   stickyfill: 'MIT',
 };
 

@@ -14,8 +14,6 @@ const ALLOWED = new Set([
 const READ: Record<string, string> = {
   decko: 'MIT',
   duck: 'BSD-2-Clause',
-  'passport-strategy': 'MIT',
-  pause: 'MIT',
   stickyfill: 'MIT',
   'url-template': 'BSD-3-Clause',
 };

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PassportModule } from '@nestjs/passport';
 import { AccountPagesModule } from '../account-pages/index.js';
 import { FilesModule, uploadFile } from '../../authoring/files/index.js';
 import { importFile } from '../../authoring/importing/index.js';
@@ -8,7 +7,6 @@ import type { AnyAction } from '../../kernel/action.js';
 import { UploadsModule } from '../../platform/uploads/index.js';
 import { CertificatesModule } from '../../delivery/certificates/index.js';
 import { actions } from '../actions.js';
-import { BearerStrategy } from './bearer.strategy.js';
 import { CertificateController } from './certificate.controller.js';
 import { FilesController } from './files.controller.js';
 import { ImportFileController } from './import-file.controller.js';
@@ -22,7 +20,7 @@ import { RestGate } from './rest.gate.js';
 const UPLOADS = new Set<AnyAction>([uploadFile, importFile, setLogo]);
 
 @Module({
-  imports: [AccountPagesModule, CertificatesModule, FilesModule, PassportModule, PreviewModule, UploadsModule],
+  imports: [AccountPagesModule, CertificatesModule, FilesModule, PreviewModule, UploadsModule],
   controllers: [
     CertificateController,
     FilesController,
@@ -31,6 +29,6 @@ const UPLOADS = new Set<AnyAction>([uploadFile, importFile, setLogo]);
     PreviewController,
     ...restControllers(actions.filter((action) => !UPLOADS.has(action))),
   ],
-  providers: [BearerStrategy, RestDoor, RestGate],
+  providers: [RestDoor, RestGate],
 })
 export class HttpModule {}
