@@ -25,7 +25,7 @@ export * as edit from './draft-edits.js';
 export { ElementMissing, settleKinds } from './draft-edits.js';
 export { idsIn } from './inner-ids.js';
 export { LIMITS } from './limits.js';
-export { decimalSign, inNotation } from './number-notation.js';
+export { decimalSign, inNotation, typedNumber } from './number-notation.js';
 export { sceneAfter, unreachableScenes } from './scenes.js';
 export { blanksIn, blockTexts, countWords, slideTexts } from './slide-text.js';
 export { textsOf, withTexts } from './texts.js';

@@ -1,3 +1,4 @@
+import { inNotation, typedNumber } from '../document/index.js';
 import type { WordKey } from '../page-words/index.js';
 import type { Answer, QuestionView } from '../quiz/index.js';
 
@@ -24,8 +25,10 @@ export function readAnswer({ kind, ...shown }: ShownQuestion, element: HTMLEleme
     }
     case 'true-false':
       return fields.some(isChecked) ? { kind, value: isChecked(fields[0]) } : null;
-    case 'numeric':
-      return isNumber(values[0]!) ? { kind, value: Number(values[0]!.replace(',', '.')) } : null;
+    case 'numeric': {
+      const value = typedNumber(values[0]!, languageOf(element));
+      return value === null ? null : { kind, value };
+    }
     case 'short-answer':
     case 'open-answer':
       return values[0] ? { kind, text: values[0] } : null;
@@ -56,7 +59,7 @@ export function enterAnswer({ options, left, right, items }: ShownQuestion, answ
     case 'true-false':
       return [true, false].forEach((value, index) => setChecked(fields[index], value === answer.value));
     case 'numeric':
-      return texts([String(answer.value)]);
+      return texts([inNotation(answer.value, languageOf(element))]);
     case 'short-answer':
     case 'open-answer':
       return texts([answer.text]);
@@ -124,7 +127,8 @@ export const chosenPlaces = (element: HTMLElement): number[] =>
 
 const isChecked = (field: Field | undefined): boolean => field instanceof HTMLInputElement && field.checked;
 
-const isNumber = (text: string): boolean => /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text);
+/** What the course is written in, which decides what a comma means. */
+const languageOf = (element: HTMLElement): string => element.closest<HTMLElement>('[lang]')?.lang ?? 'en';
 
 /** Places counted from 0, each of them once; else null. */
 function placesOf(fields: readonly Field[]): number[] | null {

@@ -1,13 +1,10 @@
 import { useState } from 'preact/hooks';
-import { decimalSign } from '@lib/course-content/edits';
+import { decimalSign, typedNumber } from '@lib/course-content/edits';
 import { fieldOf, type Of } from '../course.js';
 import { useLanguage } from '../../words/words.js';
 import { words } from '../words.js';
 
 type Numeric = Of<'numeric'>;
-
-/** As people write it: with a comma or a point. */
-const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text.trim().replace(',', '.')));
 
 /** The number that is right, how far an answer may be off, and its unit. */
 export function NumberKey({ item, onChange }: { item: Numeric; onChange: (item: Numeric) => void }) {
@@ -43,11 +40,12 @@ interface AmountProps {
 
 /** What is typed stays as it is; what it means goes on. */
 function Amount({ id, label, value, onChange }: AmountProps) {
-  const sign = decimalSign(useLanguage());
-  const shown = value === null ? '' : String(value).replace('.', sign);
+  const language = useLanguage();
+  const shown = value === null ? '' : String(value).replace('.', decimalSign(language));
   const [typed, setTyped] = useState(shown);
-  const isSame = numberIn(typed) === value || (typed.trim() === '' && value === null);
-  const isWrong = typed.trim() !== '' && Number.isNaN(numberIn(typed));
+  const meant = typedNumber(typed, language);
+  const isSame = meant === value && (meant !== null || typed.trim() === '');
+  const isWrong = typed.trim() !== '' && meant === null;
   return (
     <label>
       {label}
@@ -58,9 +56,8 @@ function Amount({ id, label, value, onChange }: AmountProps) {
         aria-invalid={isWrong}
         onInput={({ currentTarget: { value: text } }) => {
           setTyped(text);
-          const next = numberIn(text);
-          if (text.trim() === '') onChange(null);
-          else if (Number.isFinite(next)) onChange(next);
+          const next = typedNumber(text, language);
+          if (next !== null || text.trim() === '') onChange(next);
         }}
       />
     </label>
