@@ -10,6 +10,7 @@ export function addMoves(question: HTMLElement): void {
   if (!list) return;
   const rows = [...list.children] as HTMLElement[];
   const places = rows.map((row) => row.querySelector('select')!);
+  const entries = rows.map((row) => row.querySelector('span')!.textContent.trim());
   const said = list.parentElement!.appendChild(element('p', { class: 'unseen', role: 'status' }));
   const inOrder = (): void => {
     const order = rows.map((_, at) => at).sort((one, other) => places[one]!.selectedIndex - places[other]!.selectedIndex);
@@ -23,7 +24,7 @@ export function addMoves(question: HTMLElement): void {
     other.selectedIndex = own.selectedIndex;
     own.selectedIndex += by;
     inOrder();
-    said.textContent = quizWords.moved(at + 1, own.selectedIndex);
+    said.textContent = quizWords.moved(entries[at]!, own.selectedIndex);
     for (const kind of ['input', 'change']) own.dispatchEvent(new Event(kind, { bubbles: true }));
   };
   for (const [at, row] of rows.entries()) {
@@ -34,7 +35,7 @@ export function addMoves(question: HTMLElement): void {
         // With its row it was taken out, and put in elsewhere
         made.focus();
       });
-      made.setAttribute('aria-label', by < 0 ? quizWords.up(at + 1) : quizWords.down(at + 1));
+      made.setAttribute('aria-label', by < 0 ? quizWords.up(entries[at]!) : quizWords.down(entries[at]!));
       row.append(made);
     }
   }

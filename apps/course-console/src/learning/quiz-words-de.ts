@@ -23,7 +23,7 @@ export const quizDe: typeof quizEn = {
   practised: (score) => (score === null ? 'Alle Fragen sind beantwortet.' : `${score} % richtig.`),
   awaitsPoints: 'Abgegeben. Für die offenen Antworten vergibt eine Lehrperson die Punkte; dann steht hier Ihr Ergebnis.',
   noneLeft: 'Es ist kein Versuch mehr übrig. Bitten Sie eine Lehrperson um einen weiteren.',
-  up: (entry) => `Eintrag ${entry} nach oben`,
-  down: (entry) => `Eintrag ${entry} nach unten`,
-  moved: (entry, place) => `Eintrag ${entry} hat Platz ${place}.`,
+  up: (entry) => `„${entry}“ nach oben`,
+  down: (entry) => `„${entry}“ nach unten`,
+  moved: (entry, place) => `„${entry}“ steht jetzt an Stelle ${place}.`,
 };

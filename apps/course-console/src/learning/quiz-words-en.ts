@@ -23,7 +23,7 @@ export const quizEn = {
   practised: (score: number | null) => (score === null ? 'All questions are answered.' : `${score} % right.`),
   awaitsPoints: 'Handed in. A trainer gives points for the open answers; then you see your result here.',
   noneLeft: 'No attempt is left. Ask a trainer for another attempt.',
-  up: (entry: number) => `Move entry ${entry} up`,
-  down: (entry: number) => `Move entry ${entry} down`,
-  moved: (entry: number, place: number) => `Entry ${entry} has place ${place}.`,
+  up: (entry: string) => `Move “${entry}” up`,
+  down: (entry: string) => `Move “${entry}” down`,
+  moved: (entry: string, place: number) => `“${entry}” is now number ${place}.`,
 };

@@ -313,7 +313,7 @@ describe('a preview', () => {
           .filter({ visible: true })
           .allTextContents();
       expect(await told()).toEqual(['Told of suction.']);
-      await page.getByText('Leakage', { exact: true }).press('Enter');
+      await page.locator('summary', { hasText: 'Leakage' }).press('Enter');
       expect(await told()).toEqual(['Told of leakage.']);
       const entry = page.locator('nav').getByRole('link', { name: 'S' });
       expect(await entry.isVisible()).toBe(false);

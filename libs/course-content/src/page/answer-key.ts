@@ -1,6 +1,6 @@
 import type { Answer } from '../quiz/index.js';
 import { html, type Html } from './html.js';
-import { inline } from './inline.js';
+import { entry, inline } from './inline.js';
 import type { PageWords } from './page-words.js';
 
 /** How far from a right number an answer may be, and what it is counted in. */
@@ -19,20 +19,20 @@ function keyText(ui: PageWords['ui'], key: Answer, measure: string | null): Html
   switch (key.kind) {
     case 'single-choice':
     case 'multiple-choice':
-      return list(key.options.map(inline));
+      return list(key.options.map(entry));
     case 'true-false':
       return html`<p>${ui(key.value ? 'isTrue' : 'isFalse')}</p>`;
     case 'numeric':
-      return html`<p>${key.value} ${measure}</p>`;
+      return html`<p><bdi>${key.value} ${measure}</bdi></p>`;
     case 'short-answer':
-      return html`<p>${key.text}</p>`;
+      return html`<p><bdi>${key.text}</bdi></p>`;
     case 'fill-blank':
-      return list(key.texts.map((text) => html`${text}`));
+      return list(key.texts.map((text) => html`<bdi>${text}</bdi>`));
     case 'matching':
-      return list(key.pairs.map(({ left, right }) => html`${inline(left)} – ${inline(right)}`));
+      return list(key.pairs.map(({ left, right }) => html`${entry(left)} – ${entry(right)}`));
     case 'ordering':
       return html`<ol>
-        ${key.items.map((item) => html`<li>${inline(item)}</li>`)}
+        ${key.items.map((item) => html`<li>${entry(item)}</li>`)}
       </ol>`;
     case 'open-answer':
       return html`<p>${inline(key.text)}</p>`;

@@ -1,7 +1,7 @@
 import { decimalSign, type Block, type Image, type Simple } from '../document/index.js';
 import { audioOrigin } from '../kinds/index.js';
 import { html, type Html } from './html.js';
-import { inline, withoutLinks } from './inline.js';
+import { entry, inline, withoutLinks } from './inline.js';
 import type { RenderContext } from './render-context.js';
 
 type Captions = NonNullable<Extract<Block, { kind: 'audio' }>['captions']>;
@@ -69,7 +69,7 @@ function renderSimple(block: Simple): Html {
 
 /** The text of an entry stands beside its mark, without the space around a paragraph. */
 function renderInItem(block: Simple): Html {
-  return block.kind === 'text' ? html`<div>${inline(block.text)}</div>` : renderSimple(block);
+  return block.kind === 'text' ? html`<div>${entry(block.text)}</div>` : renderSimple(block);
 }
 
 function heading(level: 4 | 5 | 6, text: Html): Html {
@@ -80,13 +80,13 @@ function heading(level: 4 | 5 | 6, text: Html): Html {
 function table({ say }: RenderContext, { header, rows }: Extract<Block, { kind: 'table' }>): Html {
   const row = (cells: string[]): Html =>
     html`<tr>
-      ${cells.map((cell) => html`<td>${inline(cell)}</td>`)}
+      ${cells.map((cell) => html`<td>${entry(cell)}</td>`)}
     </tr>`;
   return html`<div class="wide" tabindex="0" role="region" aria-label="${say('table')}">
     <table>
       <thead>
         <tr>
-          ${header.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}
+          ${header.map((cell) => html`<th scope="col">${entry(cell)}</th>`)}
         </tr>
       </thead>
       <tbody>

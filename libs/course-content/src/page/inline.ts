@@ -1,5 +1,6 @@
 import { micromark } from 'micromark';
-import { Html } from './html.js';
+import { directionOfText } from '../page-words/index.js';
+import { html, Html } from './html.js';
 
 const NO_MARKUP = ['htmlFlow', 'htmlText', 'labelStartImage', 'definition'];
 const NO_BLOCKS = ['headingAtx', 'setextUnderline', 'list', 'blockQuote', 'codeFenced', 'codeIndented', 'thematicBreak'];
@@ -12,6 +13,14 @@ export function inline(text: string): Html {
     render(text.replaceAll(BLANK, '').replace(/\s*\n\s*/g, ' '), [...NO_MARKUP, ...NO_BLOCKS]).replace(/^<p>|<\/p>$/g, ''),
   );
 }
+
+/** The same of a short text of its own, such as an option or a cell, which runs as its own words do. */
+export function entry(text: string): Html {
+  return directionOfText(text) === null ? inline(text) : html`<bdi>${inline(text)}</bdi>`;
+}
+
+/** The words of a short text, for an attribute. */
+export const wordsOf = (text: string): Html => new Html(inline(text).markup.replaceAll(/<[^>]*>/g, ''));
 
 /** A paragraph with something to fill in at each `____`. Blanks are found before emphasis is read. */
 export function inlineWithBlanks(text: string, blank: (index: number) => Html): Html {

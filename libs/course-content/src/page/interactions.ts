@@ -1,7 +1,7 @@
 import { sceneAfter, type Interaction, type Part } from '../document/index.js';
 import { renderBlocks, renderImage } from './blocks.js';
 import { html, type Html } from './html.js';
-import { inline, withoutLinks } from './inline.js';
+import { entry, inline, withoutLinks } from './inline.js';
 import type { RenderContext } from './render-context.js';
 
 type Render = (context: RenderContext, interaction: Interaction) => Html;
@@ -32,13 +32,13 @@ export function renderInteraction(context: RenderContext, interaction: Interacti
 function opening(context: RenderContext, { id, title, body }: Part, { group = '', open = false } = {}): Html {
   const name = group === '' ? null : html` name="g-${group}"`;
   return html`<details id="p-${id}" ${name}${open ? html` open` : null}>
-    <summary>${inline(withoutLinks(title))}</summary>
+    <summary>${entry(withoutLinks(title))}</summary>
     <div class="body">${renderBlocks(context, body)}</div>
   </details>`;
 }
 
 function titled(context: RenderContext, { title, body }: Part): Html {
-  return html`<p class="title">${inline(title)}</p>
+  return html`<p class="title">${entry(title)}</p>
     ${renderBlocks(context, body)}`;
 }
 
@@ -68,14 +68,14 @@ function scene(context: RenderContext, scenes: readonly Part[], part: Part, isLa
   const chosen = choices.map(
     ({ text, next, feedback }) =>
       html`<details>
-        <summary>${inline(text)}</summary>
+        <summary>${entry(text)}</summary>
         <div class="body">
           ${feedback === null ? null : html`<p>${inline(feedback)}</p>`} ${goOn(scenes.find((each) => each.id === next))}
         </div>
       </details>`,
   );
   return html`<div class="scene" id="p-${id}" role="group" aria-labelledby="t-${id}" tabindex="-1">
-    <p class="title" id="t-${id}">${inline(title)}</p>
+    <p class="title" id="t-${id}">${entry(title)}</p>
     ${renderBlocks(context, body)}
     ${
       chosen.length > 0

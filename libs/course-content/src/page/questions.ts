@@ -2,7 +2,7 @@ import { LIMITS, type Block, type Question } from '../document/index.js';
 import type { QuestionView } from '../quiz/index.js';
 import { renderBlocks } from './blocks.js';
 import { html, type Html } from './html.js';
-import { inline, inlineWithBlanks } from './inline.js';
+import { entry, inlineWithBlanks, wordsOf } from './inline.js';
 import type { RenderContext } from './render-context.js';
 
 /** What a learner sees of a question, with blocks that can be shown. */
@@ -15,9 +15,10 @@ export function renderQuestion(context: RenderContext, question: Question, numbe
 /** A question as a learner sees it before the answer: made from the learner's view, which has no key. */
 export function renderAsked(context: RenderContext, view: AskedView, number: number, below?: Html): Html {
   const stem = view.blanks === null ? renderBlocks(context, view.stem) : stemWithBlanks(context, view);
-  return html`<fieldset class="question" id="q-${view.id}">
-    <legend>${context.ui('question', { number })}</legend>
-    <div class="stem">${stem}</div>
+  const { id } = view;
+  return html`<fieldset class="question" id="q-${id}" aria-labelledby="l-${id} t-${id}">
+    <legend id="l-${id}">${context.ui('question', { number })}</legend>
+    <div class="stem" id="t-${id}">${stem}</div>
     ${answer(context, view)} ${below}
   </fieldset>`;
 }
@@ -52,7 +53,7 @@ function answer(context: RenderContext, view: AskedView): Html | Html[] | null {
 }
 
 function choices(view: AskedView, type: 'radio' | 'checkbox'): Html[] {
-  return (view.options ?? []).map((text) => option(view, type, inline(text)));
+  return (view.options ?? []).map((text) => option(view, type, entry(text)));
 }
 
 function option({ id }: AskedView, type: 'radio' | 'checkbox', text: Html): Html {
@@ -62,19 +63,22 @@ function option({ id }: AskedView, type: 'radio' | 'checkbox', text: Html): Html
 function matching({ say }: RenderContext, { labels, left, right }: AskedView): Html {
   const letters = (right ?? []).map((_, index) => String.fromCharCode(65 + index));
   const rows = (left ?? []).map(
-    (text, index) => html`<li><span>${inline(text)}</span> ${select(say('matchFor', { number: index + 1 }), letters)}</li>`,
+    (text, index) =>
+      html`<li>
+        <span>${entry(text)}</span> ${select(html`${say('matchFor', { number: index + 1 })}: ${wordsOf(text)}`, letters)}
+      </li>`,
   );
   return html`<div class="matching">
     <div>
-      <p class="title">${inline(labels?.[0] ?? '')}</p>
+      <p class="title">${entry(labels?.[0] ?? '')}</p>
       <ol>
         ${rows}
       </ol>
     </div>
     <div>
-      <p class="title">${inline(labels?.[1] ?? '')}</p>
+      <p class="title">${entry(labels?.[1] ?? '')}</p>
       <ol type="A">
-        ${(right ?? []).map((text) => html`<li>${inline(text)}</li>`)}
+        ${(right ?? []).map((text) => html`<li>${entry(text)}</li>`)}
       </ol>
     </div>
   </div>`;
@@ -84,11 +88,11 @@ function ordering({ say, ui }: RenderContext, items: readonly string[]): Html {
   const numbers = items.map((_, index) => String(index + 1));
   return html`<p class="hint">${ui('givePlaces')}</p>
     <ul class="ordering">
-      ${items.map((text, index) => html`<li>${select(say('placeOf', { number: index + 1 }), numbers)} <span>${inline(text)}</span></li>`)}
+      ${items.map((text, index) => html`<li>${select(html`${say('placeOf', { number: index + 1 })}: ${wordsOf(text)}`, numbers)} <span>${entry(text)}</span></li>`)}
     </ul>`;
 }
 
-function select(label: string, values: readonly string[]): Html {
+function select(label: Html, values: readonly string[]): Html {
   return html`<select aria-label="${label}">
     <option>–</option>
     ${values.map((value) => html`<option>${value}</option>`)}

@@ -1,6 +1,6 @@
 import { LIMITS, type Block } from '../document/index.js';
 import { html, type Html } from './html.js';
-import { inline, withoutLinks } from './inline.js';
+import { entry, inline, withoutLinks } from './inline.js';
 import type { RenderContext } from './render-context.js';
 
 /** What is asked, who will see the answer, and where it is given; what sends it is the player's. */
@@ -8,8 +8,8 @@ export function renderSurvey(context: RenderContext, survey: Extract<Block, { ki
   const { id, text, scale, comment, anonymous } = survey;
   const { ui } = context;
   const unasked = context.unasked?.(survey);
-  return html`<fieldset class="question survey" id="q-${id}" aria-describedby="w-${id}">
-    <legend>${ui('survey')}</legend>
+  return html`<fieldset class="question survey" id="q-${id}" aria-labelledby="l-${id} t-${id}" aria-describedby="w-${id}">
+    <legend id="l-${id}">${ui('survey')}</legend>
     <div class="stem"><p id="t-${id}">${inline(text)}</p></div>
     ${
       unasked
@@ -37,7 +37,7 @@ function steps(id: string, { steps: count, low, high }: NonNullable<Extract<Bloc
   return html`${
       ends.length > 0
         ? html`<div class="ends">
-            ${ends.map(({ number, means }) => html`<p id="e-${id}-${number}">${number}: ${inline(withoutLinks(means))}</p>`)}
+            ${ends.map(({ number, means }) => html`<p id="e-${id}-${number}">${number}: ${entry(withoutLinks(means))}</p>`)}
           </div>`
         : null
     }
