@@ -20,12 +20,14 @@ export function AttemptPage({ quiz, attempt, again, error }: Props) {
   const { handIn, isHandingIn, waiting } = useTaking();
   const { attemptId, state, mode } = attempt;
   const fields = useRef(new Map<string, AskedHandle>());
-  const [missing, setMissing] = useState(0);
+  const [isWarned, setWarned] = useState(false);
   const isOpen = state === 'open';
   const isLeaving = isOpen && isHandingIn(attemptId);
   const isAnswered = (questionId: string): boolean =>
     waiting(attemptId, questionId) !== null ||
     attempt.answers.some((each) => each.questionId === questionId && each.answer !== null);
+  // As long as something is missing, and not while it is handed in all the same
+  const missing = isWarned && !isLeaving ? attempt.answers.filter(({ questionId }) => !isAnswered(questionId)).length : 0;
   const isAllJudged = mode === 'practice' && isOpen && attempt.answers.every(({ answer }) => answer !== null);
   useEffect(() => {
     // The last answer hands in
@@ -33,8 +35,8 @@ export function AttemptPage({ quiz, attempt, again, error }: Props) {
   }, [isAllJudged]);
   const handInGraded = (): void => {
     const unanswered = attempt.answers.filter(({ questionId }) => !fields.current.get(questionId)?.answered());
-    if (unanswered.length > 0 && missing === 0) {
-      setMissing(unanswered.length);
+    if (unanswered.length > 0 && !isWarned) {
+      setWarned(true);
       for (const { questionId } of unanswered.toReversed()) fields.current.get(questionId)?.sayMissing();
       return;
     }

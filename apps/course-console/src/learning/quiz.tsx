@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { NoConnection } from '../api/problem.js';
 import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
 import { useWords } from '../words/words.js';
@@ -19,6 +20,13 @@ export function Quiz({ quiz }: { quiz: QuizStatus }) {
   const { frame } = useWords();
   const isPractice = course.quizMode === 'practice';
   const isFirst = standing.isKnown && attempt === null;
+  // What practice could not begin without a connection, it begins once that is back
+  useEffect(() => {
+    if (!isPractice || !(error instanceof NoConnection)) return;
+    const again = (): void => begin(quiz.quizId);
+    addEventListener('online', again, { once: true });
+    return () => removeEventListener('online', again);
+  }, [isPractice, error]);
   useEffect(() => {
     // Practice asks for nothing, and costs nothing
     if (isFirst && isPractice) begin(quiz.quizId);
@@ -26,11 +34,11 @@ export function Quiz({ quiz }: { quiz: QuizStatus }) {
   if (page === 'not loaded') return <Notice tone="wrong" title={frame.notLoadedWhy} />;
   if (attempt && page)
     return <page.Shown key={attempt.attemptId} quiz={quiz} attempt={attempt} again={() => begin(quiz.quizId)} error={error} />;
-  if (error) return <Trouble error={error} again={() => begin(quiz.quizId)} />;
   if (standing.error) return <Trouble error={standing.error} again={standing.again} />;
-  if (!isFirst || isPractice || attempt) return <p class="end coming">{words.quiz.preparing}</p>;
+  if (!isFirst || (isPractice && !error) || attempt) return <p class="end coming">{words.quiz.preparing}</p>;
   return (
     <div class="before">
+      {error && <Trouble error={error} />}
       <p>
         {[
           words.quiz.asks(quiz.questions),

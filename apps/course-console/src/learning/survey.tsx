@@ -8,7 +8,10 @@ import { Rendered } from './rendered.js';
 import type { Shown } from './shown-items.js';
 import { useTaking, type Said } from './taking.js';
 
-/** A survey with what sends its answer. Once that is there, nothing of it is shown any more: the next person at this desk must not read it. */
+/**
+ * A survey with what sends its answer. What was sent stays in view until the slide is left, but for what was written without a name: the next
+ * person at this desk must not read that.
+ */
 export function Survey({ item }: { item: Extract<Shown, { kind: 'survey' }> }) {
   const { isAnswered, isKnown, isSending, error, send } = useTaking().useSurvey(item.id);
   const { words: course, lang } = useShown();
@@ -17,10 +20,10 @@ export function Survey({ item }: { item: Extract<Shown, { kind: 'survey' }> }) {
   const [lacks, setLacks] = useState(false);
   const wasSent = useRef(false);
   const made = useRendered((context) => renderSurvey(context, item), [item]);
-  // Before it is seen that it is there: what was written must be gone by then
+  // Before it is seen that it is there: what was written without a name must be gone by then
   useLayoutEffect(() => {
     if (!fields.current) return;
-    if (isAnswered) emptied(fields.current);
+    if (isAnswered && item.anonymous) for (const area of fields.current.querySelectorAll('textarea')) area.value = '';
     lock(fields.current, isAnswered || !isKnown);
     if (isAnswered && wasSent.current) thanks.current?.focus();
   }, [isAnswered, isKnown, made]);
@@ -57,9 +60,4 @@ function saidIn(form: HTMLElement): Said | null {
   const written = form.querySelector('textarea')?.value.trim() ?? '';
   if (!chosen && written === '') return null;
   return { rating: chosen ? Number(chosen.value) : null, comment: written === '' ? null : written };
-}
-
-function emptied(form: HTMLElement): void {
-  for (const input of form.querySelectorAll('input')) input.checked = false;
-  for (const area of form.querySelectorAll('textarea')) area.value = '';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { loaded } from '../parts/loaded.js';
 import type { AttemptPage } from './attempt-page.js';
 
 type Loaded = { Shown: typeof AttemptPage };
@@ -16,10 +17,12 @@ export function useAttemptPage(): Loaded | 'not loaded' | null {
   const [page, setPage] = useState<Loaded | 'not loaded' | null>(there);
   useEffect(() => {
     if (page) return;
-    void fetchAttemptPage().then(
-      () => setPage(there),
-      () => setPage('not loaded'),
-    );
+    void fetchAttemptPage()
+      .catch(() => {
+        setPage('not loaded');
+        return loaded(fetchAttemptPage);
+      })
+      .then(() => setPage(there));
   }, []);
   return page;
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Generation } from '../generation/use-generation.js';
+import { loaded as comes } from '../parts/loaded.js';
 import { Notice } from '../parts/notice.js';
 import { isEdited } from '../plan-editor/kept-draft.js';
 import type { PlanEditor } from '../plan-editor/plan-editor.js';
@@ -22,10 +23,13 @@ export function useEditor({ workspaceId, generation, ended }: Given): { edit: ()
   const [loaded, setLoaded] = useState<{ Editor: Editor } | 'not' | null>(null);
   useEffect(() => {
     if (!isOpen || loaded) return;
-    void import('../plan-editor/plan-editor.js').then(
-      (module) => setLoaded({ Editor: module.PlanEditor }),
-      () => setLoaded('not'),
-    );
+    const load = () => import('../plan-editor/plan-editor.js');
+    void load()
+      .catch(() => {
+        setLoaded('not');
+        return comes(load);
+      })
+      .then((module) => setLoaded({ Editor: module.PlanEditor }));
   }, [isOpen]);
   const isLeft = useRef(false);
   useLayoutEffect(() => {

@@ -86,6 +86,7 @@ describeInBrowser('a learner in the console', () => {
     await sends.first().click();
     await page.getByText('Thank you for your answer.').waitFor();
     expect(await page.getByRole('textbox').first().inputValue()).toBe('');
+    expect(await page.getByRole('radio', { name: '4' }).first().isChecked()).toBe(true);
     await page.getByRole('radiogroup', { name: 'Who helped?' }).getByRole('radio', { name: '5' }).check();
     await sends.click();
     await page.getByText('Thank you for your answer.').nth(1).waitFor();
@@ -174,9 +175,12 @@ describeInBrowser('a learner in the console', () => {
     await here.signIn(team.members.learner, at(courseId, `/${quizId}`));
     await here.press('Begin');
     await page.getByText('Does the feed valve close first?').waitFor();
+    await here.press('Hand in');
+    await page.getByText('1 answer is missing.').waitFor();
     await here.context.setOffline(true);
     await page.getByRole('radio', { name: 'True' }).click();
     await page.getByText('Waits to be sent').waitFor();
+    expect(await page.getByText('is missing').count()).toBe(0);
     await here.press('Hand in');
     await page.getByText('2 changes wait to be sent.').waitFor();
     // Reading goes on
@@ -195,6 +199,23 @@ describeInBrowser('a learner in the console', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('begins a quiz that was opened without a connection once that is back', async () => {
+    const { courseId } = await added({ quizMode: 'practice' });
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.learner, at(courseId));
+    await page.getByRole('link', { name: 'Begin' }).click();
+    await here.shows('1.1 Know the station');
+    await page.getByText('1 of 2 done').waitFor();
+    await here.context.setOffline(true);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await here.shows('1.2 Check');
+    await page.getByRole('button', { name: 'Begin' }).waitFor();
+    await here.context.setOffline(false);
+    await page.getByText('Does the feed valve close first?').waitFor();
+    expect(await here.close()).toEqual([]);
+  });
+
   it('checks each question in practice, of every kind, by keyboard', async () => {
     const here = await ConsoleVisit.open(browser, service.url);
     const { page } = here;
@@ -204,6 +225,7 @@ describeInBrowser('a learner in the console', () => {
     const check = (number: number) => question(number).getByRole('button', { name: 'Check' }).press('Enter');
     await check(2);
     await page.getByText('Enter a number.').waitFor();
+    await page.getByRole('group', { name: 'Question 5 Which order?', exact: true }).waitFor();
     await question(1).getByLabel('Piston').press('Space');
     await check(1);
     await question(1).getByText('Wrong.').waitFor();
@@ -219,8 +241,9 @@ describeInBrowser('a learner in the console', () => {
         .getByLabel(`Match for ${index + 1}`)
         .selectOption(letter);
     await check(4);
-    await question(5).getByRole('button', { name: 'Move entry 1 down' }).press('Enter');
-    await page.locator('[aria-label="Move entry 1 down"]:focus').waitFor();
+    await question(5).getByRole('combobox', { name: 'Place of entry 1: ' }).waitFor();
+    await question(5).getByRole('button', { name: 'Move “Second step” down' }).press('Enter');
+    await page.locator('[aria-label="Move “Second step” down"]:focus').waitFor();
     await check(5);
     await question(6).getByLabel('Answer in your own words.').fill('So that the pressure falls.');
     expect(await here.shutsOut()).toEqual([]);
