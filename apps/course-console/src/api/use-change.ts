@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { changed, refused } from './cache.js';
 import { call, type Given, type Operation, type Result } from './call.js';
 import { NoConnection, Problem } from './problem.js';
-import { Turns } from './turns.js';
 
 export interface Change<O extends Operation> {
   /** @returns whether it was done; `error` says why not. What it is made to may be known only now. */
@@ -40,7 +39,7 @@ export function useChange<O extends Operation>(
   const [error, setError] = useState<Error | null>(null);
   const wish = useRef<{ given: string; key: string } | null>(null);
   const under = useRef(false);
-  const turns = useRef(new Turns()).current;
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const isShown = useRef(true);
   useEffect(
     () => () => {
@@ -80,6 +79,11 @@ export function useChange<O extends Operation>(
     isRunning,
     error,
     forget: () => setError(null),
-    run: inTurn ? (...wish) => turns.take(() => once(...wish)) : once,
+    run(...wish) {
+      if (!inTurn) return once(...wish);
+      const own = last.current.catch(() => undefined).then(() => once(...wish));
+      last.current = own;
+      return own;
+    },
   };
 }

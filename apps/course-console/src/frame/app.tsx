@@ -11,7 +11,6 @@ import { NotFound } from './not-found.js';
 import { Offline } from './offline.js';
 import { places, signInFrom } from './places.js';
 import { OtherAccount, SessionEnded } from './session-ended.js';
-import { useNoStrayDrops } from './use-no-stray-drops.js';
 
 const Start = lazyPage(() => import('../workspaces/start.js'), 'Start');
 const Choice = lazyPage(() => import('../workspaces/choice.js'), 'Choice');
@@ -42,7 +41,6 @@ function SignedIn() {
   const { data, error } = account;
   const hasEnded = error instanceof Problem && error.status === 401;
   const first = useRef<string | null>(null);
-  useNoStrayDrops();
   if (data) first.current ??= data.userId;
   useEffect(() => {
     // Nothing is on the screen yet that could be lost

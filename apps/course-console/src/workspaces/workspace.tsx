@@ -4,9 +4,12 @@ import type { Role } from '../api/problem.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { roomFor } from '../frame/room.js';
+import { refuseStrayDrops } from '../frame/stray-drops.js';
 import { may, useWorkspace, type Permission, type WorkspaceHere } from '../frame/workspace-context.js';
 import type { Words } from '../words/words.js';
 import { ToLearning } from './to-learning.js';
+
+refuseStrayDrops();
 
 const Home = lazyPage(() => import('./home.js'), 'Home');
 const AdminHome = lazyPage(() => import('../ledgers/admin-home.js'), 'AdminHome');
