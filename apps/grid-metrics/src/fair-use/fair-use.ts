@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { ProblemError } from '../api/errors.js';
 import { CallsPerMinute, type Taken } from './calls-per-minute.js';
+import { networkOf } from './network-of.js';
 
 /** What a limit is called in the headers of answers. */
 type Policy = 'api' | 'mcp';
@@ -13,6 +14,9 @@ const WORTH_OF_THE_ARCHIVE = 10;
 /** Probes and scrapes must never be refused; MCP has a limit of its own. */
 const UNCOUNTED = /^\/(health|metrics|mcp)(?![\w.-])/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** By what callers share: their network, or nothing where they are not told apart, behind a proxy on this machine that is not named. */
+export const shareOf = (address: string): string => (address === '' || LOOPBACK.test(address) ? '' : networkOf(address));
 
 /** By the draft RateLimit header fields of the IETF (draft-ietf-httpapi-ratelimit-headers-10). */
 export function rateLimitHeaders(policy: Policy, limit: number, { remaining, seconds }: Taken): Record<string, string> {

@@ -1,3 +1,3 @@
 export { CallsPerMinute } from './calls-per-minute.js';
-export { FairUse, rateLimitHeaders, tooMany } from './fair-use.js';
+export { FairUse, rateLimitHeaders, shareOf, tooMany } from './fair-use.js';
 export { networkOf } from './network-of.js';

@@ -109,7 +109,7 @@ export class ArchiveController {
     const body =
       request.method === 'HEAD'
         ? Readable.from([])
-        : (await this.workers.run({ key: file.key, start, end }, whenGone(reply))).body;
+        : (await this.workers.run({ key: file.key, start, end }, whenGone(reply), request.ip)).body;
     void reply
       .status(part ? 206 : 200)
       .headers({

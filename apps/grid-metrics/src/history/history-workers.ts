@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ProblemError } from '../api/errors.js';
 import { CONFIG, type Config } from '../config.js';
+import { shareOf } from '../fair-use/index.js';
 import { Metrics } from '../health/metrics.js';
 import { SnapshotStore } from '../snapshot/index.js';
 import { HistoryProcess, type HistoryAnswer, type HistoryWork } from './history-process.js';
@@ -12,6 +13,8 @@ import { Turns } from './turns.js';
 /** One processor is left to answers from memory, whatever is asked of the archive; more than two would take too much memory. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 32;
+/** Of one address, beside the one that is worked on. */
+const MOST_WAITING_OF_ONE = 4;
 const ASK_AGAIN_SECONDS = 5;
 /** What a process has gathered goes back when nobody has asked for so long. */
 const REST_MS = 60_000;
@@ -28,7 +31,7 @@ export interface HistoryBody {
 
 @Injectable()
 export class HistoryWorkers implements OnApplicationShutdown {
-  private readonly turns = new Turns(AT_ONCE, MOST_WAITING);
+  private readonly turns = new Turns(AT_ONCE, MOST_WAITING, MOST_WAITING_OF_ONE);
   private readonly stop = new AbortController();
   private readonly resting: Resting[] = [];
   /** From the turn to the last byte: neither a slow question nor a slow reader holds up others for longer. */
@@ -57,13 +60,14 @@ export class HistoryWorkers implements OnApplicationShutdown {
 
   /**
    * @param gone ends the work: nobody waits for it any more
+   * @param address of the caller, where the answer goes on at their pace
    * @throws {ProblemError} busy, not-loaded
    */
-  async run(work: HistoryWork, gone: AbortSignal): Promise<HistoryBody> {
+  async run(work: HistoryWork, gone: AbortSignal, address = ''): Promise<HistoryBody> {
     const wanted = AbortSignal.any([gone, this.stop.signal]);
-    const pass = await this.turns.take(wanted);
+    const pass = await this.turns.take(wanted, shareOf(address));
     if (pass === null) {
-      const detail = `${MOST_WAITING} questions of this kind wait already. Try again in ${ASK_AGAIN_SECONDS} s.`;
+      const detail = `Too many questions of this kind wait already, of this address or of all. Try again in ${ASK_AGAIN_SECONDS} s.`;
       throw new ProblemError('busy', detail, { retryAfterSeconds: ASK_AGAIN_SECONDS });
     }
     const limit = AbortSignal.timeout(this.longestMs);
@@ -81,7 +85,7 @@ export class HistoryWorkers implements OnApplicationShutdown {
       if (rested === undefined || signal.aborted) throw error;
       return null;
     });
-    if (answer === null) return await this.run(work, gone);
+    if (answer === null) return await this.run(work, gone, address);
     const { outcome, body } = answer;
     if (!('failure' in outcome)) return { provenance: outcome.provenance, body };
     await finished(body.resume());

@@ -85,7 +85,7 @@ export class HistoryController {
     };
     if (request.method === 'HEAD') return void reply.headers(headers).send(Readable.from([]));
     // A problem that comes of the work is of another form
-    const { provenance, body } = await this.workers.run({ question, format, encoding }, whenGone(reply));
+    const { provenance, body } = await this.workers.run({ question, format, encoding }, whenGone(reply), request.ip);
     void reply.headers({ ...headers, 'Grid-Provenance': JSON.stringify(provenance) }).send(body);
   }
 }
