@@ -56,7 +56,7 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
   } catch (error) {
     if (error instanceof InvalidCourse)
       throw new ProblemError(error.code, error.message, { errors: error.errors, ...NOTHING_LEFT });
-    if (isTooDeep(error))
+    if (error instanceof RangeError)
       throw new ProblemError('file-unreadable', 'The file has parts within parts without end. Save it anew.', NOTHING_LEFT);
     if (!(error instanceof UnreadableFile)) throw error;
     throw new ProblemError('file-unreadable', error.message, { ...NOTHING_LEFT, errors: reasonsOf(error) });
@@ -69,8 +69,6 @@ const reasonsOf = ({ reasons }: UnreadableFile) =>
 /** A compound file: what Office wrote before 2007, and what it wraps around a file with a password. */
 const isOldOffice = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 8)).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
-
-const isTooDeep = (error: unknown): boolean => error instanceof RangeError && error.message.includes('call stack');
 
 function pagesIn(reading: FileReading, second: SecondReading): ReturnType<typeof checkPages> {
   if (!reading.pages || !second.pages) return { missing: [], reordered: [] };

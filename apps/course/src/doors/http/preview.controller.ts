@@ -30,14 +30,18 @@ export class PreviewController {
   @ApiResponse({ status: 200, description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 404, description: 'A page that says so', content: { 'text/html': { schema: { type: 'string' } } } })
   async open(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.show(request, reply, await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null));
+    await this.show(
+      request,
+      reply,
+      await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null, request.ip),
+    );
   }
 
   @Post('preview/:token')
   @ApiExcludeEndpoint()
   async unlock(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { password } = textsOf(request.body);
-    const opened = await this.pages.open(token, null);
+    const opened = await this.pages.open(token, null, request.ip);
     if (opened === null || 'page' in opened) return this.show(request, reply, opened);
     const language = pageLanguage(request);
     const asked = (fault: 'none' | 'wrong') =>

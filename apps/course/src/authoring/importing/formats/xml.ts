@@ -44,7 +44,8 @@ export function xmlRoot(bytes: Uint8Array): Element {
     const root = new DOMParser({ onError }).parseFromString(text, 'text/xml').documentElement;
     if (root && fault === '') return root;
   } catch (error) {
-    fault ||= (error as Error).message;
+    if (error instanceof RangeError) throw error; // too deep or too long for the parser
+    fault ||= 'it cannot be read to its end';
   }
   throw new UnreadableFile(`The XML is not well-formed: ${fault.split('\n')[0]!.slice(0, 200)}. Export the file anew.`);
 }
