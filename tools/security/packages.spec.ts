@@ -26,6 +26,8 @@ const READ: Record<string, string> = {
   '@modelcontextprotocol/inspector': 'MIT AND Apache-2.0',
   '@vue/compiler-sfc': 'MIT',
   decko: 'MIT',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
   stickyfill: 'MIT',
 };
 

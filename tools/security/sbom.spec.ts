@@ -14,6 +14,8 @@ const ALLOWED = new Set([
 const READ: Record<string, string> = {
   decko: 'MIT',
   duck: 'BSD-2-Clause',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
   stickyfill: 'MIT',
   'url-template': 'BSD-3-Clause',
 };

@@ -45,10 +45,9 @@ export class Reception {
     this.received.set(request, actor);
   }
 
-  /** @throws {Error} if the request was not received first. */
   callerOf(request: FastifyRequest): Actor {
     const actor = this.received.get(request);
-    if (!actor) throw new Error('the request reached a route that needs a caller without passing the gate');
+    if (!actor) throw new Error('a route that needs a caller was reached past the gate');
     return actor;
   }
 

@@ -1,10 +1,11 @@
-import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileContents, readFileContent, uploadFile } from '../../authoring/files/index.js';
 import { LIMITS } from '@lib/course-content/document';
 import { ProblemError } from '../../kernel/errors.js';
 import { UploadSpace } from '../../platform/uploads/index.js';
+import { BearerGuard } from './bearer.strategy.js';
 import { anyProblem, fileResponse, success } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 import { sendFile } from './send-file.js';
@@ -25,6 +26,7 @@ export class FilesController {
 
   @Post(UPLOAD_PATH)
   @HttpCode(201)
+  @UseGuards(BearerGuard)
   @documentUpload(uploadFile)
   @success(uploadFile)
   async upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
 import { AccountPagesModule } from '../account-pages/index.js';
 import { FilesModule, uploadFile } from '../../authoring/files/index.js';
 import { importFile } from '../../authoring/importing/index.js';
@@ -7,6 +8,7 @@ import type { AnyAction } from '../../kernel/action.js';
 import { UploadsModule } from '../../platform/uploads/index.js';
 import { CertificatesModule } from '../../delivery/certificates/index.js';
 import { actions } from '../actions.js';
+import { BearerStrategy } from './bearer.strategy.js';
 import { CertificateController } from './certificate.controller.js';
 import { FilesController } from './files.controller.js';
 import { ImportFileController } from './import-file.controller.js';
@@ -20,7 +22,7 @@ import { RestGate } from './rest.gate.js';
 const UPLOADS = new Set<AnyAction>([uploadFile, importFile, setLogo]);
 
 @Module({
-  imports: [AccountPagesModule, CertificatesModule, FilesModule, PreviewModule, UploadsModule],
+  imports: [AccountPagesModule, CertificatesModule, FilesModule, PassportModule, PreviewModule, UploadsModule],
   controllers: [
     CertificateController,
     FilesController,
@@ -29,6 +31,6 @@ const UPLOADS = new Set<AnyAction>([uploadFile, importFile, setLogo]);
     PreviewController,
     ...restControllers(actions.filter((action) => !UPLOADS.has(action))),
   ],
-  providers: [RestDoor, RestGate],
+  providers: [BearerStrategy, RestDoor, RestGate],
 })
 export class HttpModule {}

@@ -1,8 +1,9 @@
-import { Controller, Post, Req, Res } from '@nestjs/common';
+import { Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { importFile } from '../../authoring/importing/index.js';
 import { UploadSpace } from '../../platform/uploads/index.js';
+import { BearerGuard } from './bearer.strategy.js';
 import { successes, summaries } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 import { IMPORT_PATH, withUpload } from './upload-body.js';
@@ -27,6 +28,7 @@ export class ImportFileController {
   ) {}
 
   @Post(IMPORT_PATH)
+  @UseGuards(BearerGuard)
   @documentUpload(importFile, { json: BY_ID })
   @summaries(importFile)
   @successes(importFile)

@@ -1,8 +1,9 @@
-import { Controller, Put, Req, Res } from '@nestjs/common';
+import { Controller, Put, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setLogo } from '../../authoring/preview/index.js';
 import { UploadSpace } from '../../platform/uploads/index.js';
+import { BearerGuard } from './bearer.strategy.js';
 import { success } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 import { LOGO_PATH, withUpload } from './upload-body.js';
@@ -17,6 +18,7 @@ export class LogoController {
   ) {}
 
   @Put(LOGO_PATH)
+  @UseGuards(BearerGuard)
   @documentUpload(setLogo, { isNamed: false })
   @success(setLogo)
   async set(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {

@@ -1,6 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, UseGuards, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyAction } from '../../kernel/action.js';
+import { PERMISSIONS } from '../../kernel/permissions.js';
+import { BearerGuard } from './bearer.strategy.js';
 import { documentAction } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 
@@ -14,7 +16,7 @@ export function documentRoutes(): void {
 }
 
 /**
- * NestJS controllers made from actions, one a tag: what a hand-written controller would say (route, documentation) the
+ * NestJS controllers made from actions, one a tag: what a hand-written controller would say (route, guard, documentation) the
  * action says already.
  */
 export function restControllers(actions: readonly AnyAction[]): Type[] {
@@ -45,9 +47,10 @@ function addRoute(controller: Type<{ door: RestDoor }>, action: AnyAction): void
   Object.defineProperty(prototype, action.name, descriptor);
   Req()(prototype, action.name, 0);
   Res({ passthrough: true })(prototype, action.name, 1);
+  const guard = PERMISSIONS[action.permission].roles === 'public' ? [] : [UseGuards(BearerGuard)];
   const decorate = (decorators: MethodDecorator[]): void => {
     for (const decorator of decorators) decorator(prototype, action.name, descriptor);
   };
-  decorate([METHODS[method](path), HttpCode(action.status ?? 200)]);
+  decorate([METHODS[method](path), HttpCode(action.status ?? 200), ...guard]);
   undocumented.push(() => decorate(documentAction(action)));
 }

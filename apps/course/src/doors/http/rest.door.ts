@@ -6,7 +6,6 @@ import { ActionRunner } from '../../kernel/action-runner.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { FileAnswer } from '../../kernel/file-answer.js';
-import { PERMISSIONS } from '../../kernel/permissions.js';
 import { closedSignal } from '../closed-signal.js';
 import { Reception } from '../reception.js';
 import { neverCompressed } from './compression.js';
@@ -25,9 +24,9 @@ export class RestDoor {
 
   /** Whether the caller may do this at all; `answer` says why not. */
   admits(action: AnyAction, request: FastifyRequest): Promise<boolean> {
-    const actor = this.actorOf(action, request);
+    const { user } = request as { user?: Actor };
     const { [WORKSPACE]: workspaceId } = request.params as Record<string, string>;
-    return actor && workspaceId ? this.runner.admits(action, actor, workspaceId) : Promise.resolve(false);
+    return user && workspaceId ? this.runner.admits(action, user, workspaceId) : Promise.resolve(false);
   }
 
   /** `body` stands for a body that is not JSON. */
@@ -35,7 +34,7 @@ export class RestDoor {
     const { [WORKSPACE]: workspaceId = null, ...pathIds } = request.params as Record<string, string>;
     const asksForSummary = wantsSummary(action, request);
     const result: ActionResult<unknown> = await this.runner.run(action, {
-      actor: this.actorOf(action, request),
+      actor: (request as { user?: Actor }).user ?? null,
       workspaceId,
       readmit: () => this.reception.readmit(request),
       input: { ...(body ?? given(action, request, pathIds)), ...pathIds },
@@ -64,11 +63,6 @@ export class RestDoor {
     if (action.etag && !result.outdated) void reply.header('ETag', `"${action.etag(result.output)}"`);
     void reply.status(status);
     return status === 204 ? undefined : result.output;
-  }
-
-  /** Null for a public action, which does the same for every caller. */
-  private actorOf({ permission }: AnyAction, request: FastifyRequest): Actor | null {
-    return PERMISSIONS[permission].roles === 'public' ? null : this.reception.callerOf(request);
   }
 }
 
