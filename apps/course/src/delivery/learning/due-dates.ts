@@ -3,9 +3,14 @@ import type { LearningTables } from './tables.js';
 
 /**
  * A due date is a day of the workspace, and ends with it: kept as a day and reckoned when it is shown, so that a time zone that is
- * put right puts every due date right. Here is the moment at which it is over, from the columns that hold day and zone.
+ * put right puts every due date right. Here is the moment at which it is over, from the columns that hold day and zone. Where clocks are put
+ * back at midnight, as in Havana, the next day begins with the first of two midnights; PostgreSQL takes the second.
  */
-export const endOfDay = (day: string, zone: string): string => `((${day} + 1)::timestamp AT TIME ZONE ${zone})`;
+export function endOfDay(day: string, zone: string): string {
+  const midnight = `((${day} + 1)::timestamp AT TIME ZONE ${zone})`;
+  const isSecond = `((${midnight} - interval '1 hour') AT TIME ZONE ${zone})::date > ${day}`;
+  return `(${midnight} - CASE WHEN ${isSecond} THEN interval '1 hour' ELSE interval '0' END)`;
+}
 
 /** The day of the workspace `w` at a moment; of several the last, of which one that is null does not count. */
 export const dayOf = (...moments: string[]): string => `(greatest(${moments.join(', ')}) AT TIME ZONE w.time_zone)::date`;
