@@ -527,3 +527,23 @@ describe('QTI 3.0 as it is exported', () => {
     ]);
   });
 });
+
+describe('an item of QTI', () => {
+  const item = (more: string, fixed = '') => `<?xml version="1.0" encoding="UTF-8"?>
+<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="T" adaptive="false" timeDependent="false"${more}>
+<responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration>
+<itemBody><choiceInteraction responseIdentifier="R" shuffle="true" maxChoices="1"><prompt>Which?</prompt>
+<simpleChoice identifier="a"${fixed}>Aye</simpleChoice><simpleChoice identifier="b">Nay</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
+
+  it('gives the course the language that it names', async () => {
+    expect((await importedFile('item.xml', item(' xml:lang="nl"'))).course.language).toBe('nl');
+    expect((await importedFile('item.xml', item(''))).course.language).toBe('en');
+  });
+
+  it('says that options do not keep their places', async () => {
+    expect((await importedFile('item.xml', item('', ' fixed="true"'))).warnings).toEqual([
+      'Question 1: Some of its options keep their places there, and are shuffled here.',
+    ]);
+    expect((await importedFile('item.xml', item(''))).warnings).toEqual([]);
+  });
+});

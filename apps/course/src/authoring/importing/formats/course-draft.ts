@@ -39,6 +39,11 @@ export class CourseDraft {
     this.made.add(TITLE);
   }
 
+  /** The file says its language. */
+  language(tag: string): void {
+    this.course.language = tag;
+  }
+
   /** The file has a title of its own. */
   title(text: string): void {
     this.made.delete(TITLE);

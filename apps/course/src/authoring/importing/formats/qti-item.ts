@@ -63,6 +63,11 @@ export class QtiItem {
       for (const { key, value } of this.key.mapped(interaction))
         if (value > 0 && !right.has(key))
           this.question.lose({ message: `"${key}" counts ${value} there, and is wrong here`, dimension: 'interactions' });
+      if (choices.some((each) => attribute(each, 'fixed') === 'true'))
+        this.question.lose({
+          message: 'Some of its options keep their places there, and are shuffled here',
+          dimension: 'interactions',
+        });
       this.question.choice(options, this.said(toChoices));
     },
     orderInteraction: (interaction) => {

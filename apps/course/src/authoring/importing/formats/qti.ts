@@ -1,3 +1,4 @@
+import { languageTag } from '@lib/validation';
 import { unpacked, type Archive } from './archive.js';
 import { CourseDraft } from './course-draft.js';
 import { UnreadableFile, type FileSource, type Format } from './format.js';
@@ -13,11 +14,16 @@ export const qti: Format = {
     const archive = await archiveOf(source);
     const course = new CourseDraft(source);
     const bank = new QuestionBank(course);
+    const languages = new Set<string>();
     for (const { path, section } of itemsOf(archive)) {
       if (section !== null) bank.category(section);
       const root = xmlRoot(archive.get(path)!);
+      languages.add(root.getAttribute('xml:lang') ?? '');
       new QtiItem(root, course, bank.question(), (name) => archive.get(resolved(path, name))).read();
     }
+    const [language = '', ...others] = languages;
+    const tag = others.length === 0 ? languageTag(language) : null;
+    if (tag) course.language(tag);
     return bank.finished();
   },
   async readAgain(source) {
