@@ -223,6 +223,23 @@ describe('Moodle XML', () => {
     ]);
   });
 
+  it('leaves out what a gap says to answers that do not count in full, and names it', async () => {
+    const { questions, warnings } = await told(
+      cloze('<p>Rub for {1:NUMERICAL:=30:5~%50%20:2#Nearly.} seconds.</p>'),
+      cloze('<p>Made in {1:SHORTANSWER:=Bonn#Yes.~*#No.} by {1:SHORTANSWER:=Bril}.</p>'),
+    );
+    expect(questions).toMatchObject([
+      { answer: 30, tolerance: 5, feedback: null },
+      { answers: [['Bonn'], ['Bril']], feedback: 'Yes.' },
+    ]);
+    expect(warnings).toEqual([
+      'Question 2: "20:2" counts 50 %; it is left out.',
+      'Question 2: "Nearly." is said to the answer "20:2" alone, and is left out with it.',
+      'Question 3: The answer "*" counts 0 %; it is left out.',
+      'Question 3: "No." is said to the answer "*" alone, and is left out with it.',
+    ]);
+  });
+
   it.each([
     ['gaps of several kinds', '{1:SA:=a} and {1:MC:=b~c}', /gaps of several kinds/],
     ['several gaps to choose in', '{1:MC:=a~b} and {1:MC:=b~c}', /several to choose in/],

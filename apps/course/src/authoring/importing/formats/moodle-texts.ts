@@ -139,9 +139,19 @@ function textsOf(found: readonly Found[], type: string): string[] {
   const ofGaps = inGaps.flatMap(({ kind, answers }) =>
     answers.flatMap((each) => (kind === 'N' ? [] : kind === 'S' ? [each.text] : [each.text, each.said])),
   );
-  const saidToGaps = inGaps.flatMap(({ kind, answers }) => (kind === 'M' ? [] : answers.map((each) => each.said)));
+  const typed = inGaps.flatMap(({ kind, answers }) => (kind === 'M' ? [] : answers));
+  const isRight = ({ text, counts }: (typeof typed)[number]): boolean => counts === 100 && !text.includes('*');
+  const saidToGaps = typed.filter(isRight).map((each) => each.said);
+  const saidToOthers = typed.filter((each) => !isRight(each)).map((each) => each.said);
   const explained = [...saidToGaps, ...said.map(one)].filter((each) => each !== '').join(' ');
-  const texts = [...at('name/text').map(one), ...stem, ...ofGaps, ...shown.map(one), ...(isAsked ? [explained] : [])];
+  const texts = [
+    ...at('name/text').map(one),
+    ...stem,
+    ...ofGaps,
+    ...saidToOthers,
+    ...shown.map(one),
+    ...(isAsked ? [explained] : []),
+  ];
   return texts.filter((each) => each.trim() !== '');
 }
 

@@ -109,15 +109,24 @@ class MoodleQuestion {
     const [only, ...others] = gaps;
     if (gaps.some(({ answers }) => answers.some(({ fraction }) => Number.isNaN(fraction))))
       return this.question.skip('what its answers count is no number');
-    const said = gaps.flatMap(({ answers }) => answers.map(({ feedback }) => this.ofText(feedback)));
+    const counting = ({ text, fraction }: Gap['answers'][number]): boolean => fraction === 100 && !text.includes('*');
+    const typed = gaps.flatMap(({ kind, answers }) => (kind === 'typed' || kind === 'number' ? answers : []));
+    const said = typed.filter(counting).map(({ feedback }) => this.ofText(feedback));
+    const loseOthers = (): void => {
+      for (const each of typed.filter((one) => !counting(one))) {
+        const text = plainText(this.ofText(each.text));
+        this.question.loseSaid(text, plainText(this.ofText(each.feedback)));
+      }
+    };
     if (gaps.every(({ kind }) => kind === 'typed')) {
       if (gaps.some(({ isExact }) => isExact)) this.tellExact();
       if (new Set(gaps.map(({ points }) => points)).size > 1)
         this.question.lose({ message: 'Its gaps count differently there, and are one answer here', dimension: 'interactions' });
-      const typed = gaps.map(({ answers }) =>
+      const filled = gaps.map(({ answers }) =>
         this.accepted(answers.map((each) => ({ ...each, text: plainText(this.ofText(each.text)) }))),
       );
-      return this.add({ kind: 'fill-blank', answers: typed }, said);
+      loseOthers();
+      return this.add({ kind: 'fill-blank', answers: filled }, said);
     }
     if (others.length > 0)
       return this.question.skip(
@@ -130,6 +139,10 @@ class MoodleQuestion {
         .map(numberIn);
       if (right.length !== 1 || answer === undefined || answer === null || tolerance === null)
         return this.question.skip('its number cannot be read, or is one of several');
+      for (const { text, fraction } of only!.answers)
+        if (fraction !== 0 && fraction !== 100)
+          this.question.lose({ message: `"${text}" counts ${fraction} %; it is left out`, dimension: 'interactions' });
+      loseOthers();
       return this.add({ kind: 'numeric', answer, tolerance: Math.abs(tolerance), unit: '' }, said);
     }
     const options = only!.answers.map(({ text, feedback, fraction }) => ({
