@@ -1,0 +1,207 @@
+/**
+ * What hostile files and courses cost the API: `node tools/drills/hostile.ts [--service apps/course]`. Starts the built API with the
+ * memory options of its image, sends one after the other while a second account imports a short document, and prints the most that the API and its
+ * processes held and the longest wait of /health/live. Ends with 1 where one is over its bound or the API has died (Linux).
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { logFile, root } from '../kit/paths.ts';
+import { anyFreePort } from '../kit/ports.ts';
+import { say } from '../kit/progress.ts';
+import { Supervisor } from '../kit/supervisor.ts';
+import { waitFor } from '../kit/wait.ts';
+import { table } from '../load/runner.ts';
+import { throwAwayHome } from '../services/postgres-home.ts';
+import { startPostgres } from '../services/postgres.ts';
+import { HOSTILE_FILES, LARGE_FILE, type HostileFile } from './hostile/files.ts';
+
+const { values } = parseArgs({
+  options: { service: { type: 'string', default: `${root}/apps/course` }, only: { type: 'string', default: '' } },
+});
+const MOST_MEGABYTES = 600;
+const LONGEST_WAIT_MS = 100;
+
+const supervisor = new Supervisor();
+const home = throwAwayHome();
+supervisor.removeAtEnd(home.folder);
+const DATABASE_URL = await startPostgres(supervisor, { home, logFile: logFile('hostile-postgres'), durable: false });
+const PORT = String(await anyFreePort());
+const url = `http://127.0.0.1:${PORT}`;
+/** As the image sets them. */
+const NODE_OPTIONS = /NODE_OPTIONS=(\S+)/.exec(readFileSync(`${values.service}/Dockerfile`, 'utf8'))![1];
+const env = {
+  ...process.env,
+  ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000000' },
+  ...{ DATABASE_URL, PORT, PUBLIC_URL: url, NODE_OPTIONS },
+};
+const migrated = spawnSync(process.execPath, [`${values.service}/dist/migrate.js`], { env, encoding: 'utf8' });
+if (migrated.status !== 0) throw new Error(migrated.stderr);
+const spec = {
+  name: 'API',
+  command: process.execPath,
+  args: [`${values.service}/dist/main.js`],
+  env,
+  logFile: logFile('hostile-api'),
+};
+let api = await supervisor.start(spec);
+let deaths = 0;
+supervisor.onDeath((dead) => {
+  deaths++;
+  say(`The API ${dead.ended}`);
+});
+const live = (): Promise<boolean> =>
+  fetch(`${url}/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+await waitFor(live, { what: 'the API' });
+
+/** Of the API and what it started, in MB: pages that are shared count once. */
+function megabytes(pid: number): number {
+  try {
+    const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1];
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return Number(own) / 1_000 + children.reduce((sum, child) => sum + megabytes(Number(child)), 0);
+  } catch {
+    return 0; // it has ended
+  }
+}
+
+interface Figures {
+  memory: number;
+  wait: number;
+  outcome: string;
+  seconds: number;
+}
+
+async function measured(work: () => Promise<string>): Promise<Figures> {
+  let [memory, wait, done] = [0, 0, false];
+  const watch = async (look: () => unknown, everyMs: number): Promise<void> => {
+    while (!done) {
+      await look();
+      await pause(everyMs);
+    }
+  };
+  const look = async (): Promise<void> => {
+    const begun = performance.now();
+    if (await live()) wait = Math.max(wait, performance.now() - begun);
+  };
+  const watching = Promise.all([watch(() => (memory = Math.max(memory, megabytes(api.pid))), 50), watch(look, 5)]);
+  const begun = performance.now();
+  const outcome = await work().catch((error: Error) => error.message);
+  done = true;
+  await watching;
+  const seconds = (performance.now() - begun) / 1_000;
+  if (api.ended) {
+    api = await supervisor.start(spec);
+    await waitFor(live, { what: 'the API' });
+    return { memory, wait: Infinity, outcome: `the API ${deaths} times dead`, seconds };
+  }
+  return { memory, wait, outcome, seconds };
+}
+
+async function call(
+  path: string,
+  init: RequestInit & { token?: string } = {},
+): Promise<{ status: number; body: Record<string, string> }> {
+  const headers = { ...(init.token && { authorization: `Bearer ${init.token}` }), ...(init.headers as object) };
+  const answer = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(600_000) });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: (/json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : {}) as Record<string, string>,
+  };
+}
+const json = (method: string, token: string | undefined, body: unknown): RequestInit & { token?: string } => ({
+  ...{ method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+  ...(token && { token }),
+});
+
+async function account(name: string): Promise<{ token: string; at: string }> {
+  const person = { name, email: `${name}@hostile.example`, password: 'a long enough password' };
+  const { token } = (await call('/auth/register', json('POST', undefined, person))).body;
+  const { workspaceId } = (await call('/workspaces', json('POST', token, { name }))).body;
+  return { token: token!, at: `/workspaces/${workspaceId}` };
+}
+const [hostile, other] = [await account('hostile'), await account('other')];
+
+/** Made before it is measured: making one keeps this program from asking for health. */
+const made = new Map<string, Buffer<ArrayBuffer>>();
+function bodyOf({ name, make }: HostileFile): Buffer<ArrayBuffer> {
+  const body = made.get(name) ?? Buffer.from(make());
+  made.set(name, body);
+  return body;
+}
+
+async function send(file: HostileFile): Promise<string> {
+  const { name } = file;
+  const body = bodyOf(file);
+  const init = { method: 'POST', body, token: hostile.token, headers: { 'content-type': 'application/octet-stream' } };
+  const { status, body: said } = await call(`${hostile.at}/courses/import-file?summary=true&name=${name}`, init);
+  return `${status} ${said.code ?? ''}`;
+}
+const SHORT = '# A\n\n## B\n\n### C\n\nLift the valve before the pump starts.\n';
+const short = async (): Promise<number> => {
+  const begun = performance.now();
+  const { status } = await call(`${other.at}/courses/import?summary=true`, json('POST', other.token, { markdown: SHORT }));
+  return status === 200 ? performance.now() - begun : NaN;
+};
+const formulas = (slides: number): string =>
+  `# A\n\n## B\n${`\n### C\n${`\n$$${'\\sqrt{'.repeat(20)}x${'}'.repeat(20)}$$\n`.repeat(20)}`.repeat(slides)}`;
+
+const ATTACKS: Record<string, () => Promise<string>> = {
+  ...Object.fromEntries(HOSTILE_FILES.map((file) => [file.name, () => send(file)])),
+  'four at once': async () => (await Promise.all(Array.from({ length: 4 }, () => send(HOSTILE_FILES[0]!)))).join(', '),
+  '24 large files': async () => {
+    const outcomes = await Promise.all(Array.from({ length: 24 }, () => send(LARGE_FILE).catch(() => 'broken')));
+    return [...new Set(outcomes)].join(', ');
+  },
+  'another account beside': async () => {
+    const sent = ['expands.pdf', 'expands.pdf', 'expands.pdf'].map((name) =>
+      send(HOSTILE_FILES.find((file) => file.name === name)!),
+    );
+    await pause(1_000);
+    const took = await short();
+    await Promise.allSettled(sent);
+    return `waits ${(took / 1_000).toFixed(1)} s`;
+  },
+  formulas: async () => {
+    const made = await call(`${hostile.at}/courses/import`, json('POST', hostile.token, { markdown: formulas(200) }));
+    if (made.status !== 201) return `${made.status} ${made.body.code}`;
+    const { courseId, previewUrl } = made.body;
+    const previews = await Promise.all(Array.from({ length: 4 }, () => call(previewUrl!.replace(url, ''))));
+    const checks = await call(`${hostile.at}/courses/${courseId}/checks`, { token: hostile.token });
+    return [...previews, checks].map(({ status }) => status).join(' ');
+  },
+  'empty rows': async () => {
+    const { status, body } = await call(
+      `${hostile.at}/invitations/bulk`,
+      json('POST', hostile.token, { csv: '\n,'.repeat(490_000) }),
+    );
+    return `${status} ${body.code ?? ''}`;
+  },
+};
+
+const NEEDED: Record<string, string[]> = {
+  'four at once': [HOSTILE_FILES[0]!.name],
+  '24 large files': [LARGE_FILE.name],
+  'another account beside': ['expands.pdf'],
+};
+const rows: string[][] = [['', 'MB at most', 'health ms', 's', 'answered']];
+let isWrong = false;
+say(`60 bytes of markdown: ${(await short()).toFixed(0)} ms, then ${(await short()).toFixed(0)} ms`);
+for (const [name, attack] of Object.entries(ATTACKS).filter(([each]) => each.includes(values.only))) {
+  for (const file of [LARGE_FILE, ...HOSTILE_FILES].filter((each) => NEEDED[name]?.includes(each.name) ?? each.name === name))
+    bodyOf(file);
+  const { memory, wait, outcome, seconds } = await measured(attack);
+  isWrong ||= memory > MOST_MEGABYTES || wait > LONGEST_WAIT_MS;
+  rows.push([name, memory.toFixed(0), wait.toFixed(0), seconds.toFixed(1), outcome]);
+  say(rows.at(-1)!.join('  '));
+}
+say(`\n${table(rows)}\n\nWanted: at most ${MOST_MEGABYTES} MB and ${LONGEST_WAIT_MS} ms: ${isWrong ? 'MISSED' : 'reached'}`);
+process.exitCode = isWrong ? 1 : 0;
+await supervisor.stop();
