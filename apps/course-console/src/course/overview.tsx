@@ -38,8 +38,8 @@ export function Overview() {
                 {words.edit}
               </a>
             )}
-            {detail.previewUrl !== null && (
-              <a class="button" href={detail.previewUrl} target="_blank" rel="noreferrer">
+            {mayWrite && (
+              <a class="button" href={places.preview(workspaceId, courseId)}>
                 {words.preview}
               </a>
             )}
