@@ -1,5 +1,5 @@
 /**
- * What hostile files and courses cost the API: `node tools/drills/hostile.ts [--service apps/course]`. Starts the built API with the
+ * What hostile files and courses cost the API: `node apps/course-e2e/src/drills/hostile.ts [--service apps/course]`. Starts the built API with the
  * memory options of its image, sends one after the other while a second account imports a short document, and prints the most that the API and its
  * processes held and the longest wait of /health/live. Ends with 1 where one is over its bound or the API has died (Linux).
  */
@@ -7,14 +7,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { logFile, root } from '../kit/paths.ts';
-import { anyFreePort } from '../kit/ports.ts';
-import { say } from '../kit/progress.ts';
-import { Supervisor } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
-import { table } from '../load/runner.ts';
-import { throwAwayHome } from '../services/postgres-home.ts';
-import { startPostgres } from '../services/postgres.ts';
+import { logFile, root } from '@repo/tools/kit/paths.ts';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
+import { say } from '@repo/tools/kit/progress.ts';
+import { Supervisor } from '@repo/tools/kit/supervisor.ts';
+import { waitFor } from '@repo/tools/kit/wait.ts';
+import { table } from '@repo/tools/load/runner.ts';
+import { throwAwayHome } from '@repo/tools/services/postgres-home.ts';
+import { startPostgres } from '@repo/tools/services/postgres.ts';
 import { HOSTILE_FILES, LARGE_FILE, type HostileFile } from './hostile/files.ts';
 
 const { values } = parseArgs({
