@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
+import { completeDraft } from './complete-draft.js';
 import { ConsoleVisit } from './console.js';
 import { PASSWORD } from './rest.js';
 
@@ -104,6 +105,7 @@ export async function approves(here: ConsoleVisit): Promise<void> {
 
 async function writes(here: ConsoleVisit): Promise<void> {
   const { page } = here;
+  await completesOutline(here);
   await enter(here, 'Edit the draft');
   await page.getByRole('treeitem').first().waitFor();
   await here.tabTo('About the course');
@@ -116,6 +118,14 @@ async function writes(here: ConsoleVisit): Promise<void> {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' A bowline does not slip.');
   await page.getByText(/^Saved .*, revision \d+$/).waitFor();
+}
+
+/** The offline author leaves places to complete, and keys are proved elsewhere to write in each of them: REST fills them here. */
+async function completesOutline({ page, url }: ConsoleVisit): Promise<void> {
+  const edit = await page.getByRole('link', { name: 'Edit the draft' }).getAttribute('href');
+  const [, workspaceId, courseId] = /([^/]+)\/courses\/([^/]+)/.exec(edit!)!;
+  const session = (await page.context().cookies()).find(({ name }) => name === 'svc_session')!;
+  await completeDraft(url, session.value, workspaceId!, courseId);
 }
 
 /** From the editor, and back to where the workspace begins. */
