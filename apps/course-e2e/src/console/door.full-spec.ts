@@ -58,7 +58,7 @@ describe('the door of the console', () => {
   it('offers for a record store the events that the service takes for one', async () => {
     const wanted = { url: 'https://lrs.example.org/', format: 'xapi', events: ['course.published'] };
     const { detail } = (await team.as('owner', 'POST W/webhooks', wanted)).body;
-    const source = readFileSync(new URL('../../ledgers/webhooks/given-in.ts', CLIENT), 'utf8');
+    const source = readFileSync(new URL('../ledgers/webhooks/given-in.ts', CLIENT), 'utf8');
     const [, listed] = /LEARNED: readonly Kind\[\] = \[([^\]]*)\]/.exec(source)!;
     expect(/Choose of (.*)\./.exec(detail as string)?.[1]?.split(', ')).toEqual(listed!.match(/[a-z]+\.[a-z]+/g));
   });
