@@ -1,6 +1,7 @@
 export { environment, environmentOrExit, EnvironmentError, parseEnvironment } from './environment.js';
 export { cursorPage, id, paging, strictObject, timestamp, type Page } from './formats.js';
 export { PROBLEM_MEDIA_TYPE, problemRecord, problemCodes, problemSchema, type Problem, type ProblemItem } from './problem.js';
+export { ProblemErrorBase, type ProblemErrorOptions } from './problem-error.js';
 export { flattenIssues } from './issues.js';
 export {
   OBJECT_STORE_RULES,

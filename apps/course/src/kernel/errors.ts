@@ -1,4 +1,4 @@
-import { NewerDocument, type ProblemItem } from '@lib/validation';
+import { NewerDocument, ProblemErrorBase, type ProblemErrorOptions } from '@lib/validation';
 
 /** HTTP status and title of every stable error code. Whose fault it is follows from the status: 5xx is ours. */
 export const PROBLEMS = {
@@ -71,48 +71,24 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-export interface ProblemOptions {
-  errors?: ProblemItem[];
+export interface ProblemOptions extends ProblemErrorOptions {
   /** Further members of the problem record, RFC 9457 section 3.2. */
   extensions?: Record<string, unknown>;
-  retryAfterSeconds?: number;
-  /** What tells programs more, such as which limit was met. */
-  headers?: Record<string, string>;
-  /** A failure of ours that trying again cannot mend. */
+  /** A failure of ours that trying again cannot fix. */
   forGood?: true;
-  cause?: unknown;
 }
 
-/** An expected failure with a stable code. `detail` says what is wrong and what to do next, and never holds a secret. */
-export class ProblemError extends Error {
-  readonly errors: ProblemItem[];
+export class ProblemError extends ProblemErrorBase<ProblemCode> {
   readonly extensions: Record<string, unknown>;
   readonly retryAfterSeconds: number | undefined;
-  /** Of the HTTP answer, at whatever door. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Trying the same again cannot mend it. */
+  /** Trying the same again cannot fix it. */
   readonly isForGood: boolean;
 
-  constructor(
-    readonly code: ProblemCode,
-    detail: string,
-    { errors = [], extensions = {}, retryAfterSeconds, headers, forGood, cause }: ProblemOptions = {},
-  ) {
-    super(detail, { cause });
-    this.name = 'ProblemError';
-    this.errors = errors;
-    this.extensions = extensions;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.headers = { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }) };
-    this.isForGood = forGood ?? !this.isOurFault;
-  }
-
-  get status(): number {
-    return PROBLEMS[this.code][0];
-  }
-
-  get title(): string {
-    return PROBLEMS[this.code][1];
+  constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
+    super(PROBLEMS, code, detail, options);
+    this.extensions = options.extensions ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.isForGood = options.forGood ?? !this.isOurFault;
   }
 
   get isOurFault(): boolean {

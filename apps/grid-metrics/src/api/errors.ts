@@ -1,4 +1,4 @@
-import type { ProblemItem } from '@lib/validation';
+import { ProblemErrorBase, type ProblemErrorOptions } from '@lib/validation';
 
 /** HTTP status and title of every stable error code. Whose fault it is follows from the status: 500 is ours. */
 export const PROBLEMS = {
@@ -19,38 +19,12 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-export interface ProblemOptions {
-  errors?: readonly ProblemItem[];
-  retryAfterSeconds?: number;
-  headers?: Readonly<Record<string, string>>;
-  cause?: unknown;
-}
-
-/** An expected failure with a stable code. `detail` says what is wrong and what to do next. */
-export class ProblemError extends Error {
-  readonly errors: readonly ProblemItem[];
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(
-    readonly code: ProblemCode,
-    detail: string,
-    { errors = [], retryAfterSeconds, headers, cause }: ProblemOptions = {},
-  ) {
-    super(detail, { cause });
-    this.name = 'ProblemError';
-    this.errors = errors;
-    this.headers = { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }) };
+export class ProblemError extends ProblemErrorBase<ProblemCode> {
+  constructor(code: ProblemCode, detail: string, options: ProblemErrorOptions = {}) {
+    super(PROBLEMS, code, detail, options);
   }
 
-  get status(): number {
-    return PROBLEMS[this.code][0];
-  }
-
-  get title(): string {
-    return PROBLEMS[this.code][1];
-  }
-
-  /** Not loaded yet is a state that the caller is told of, and no fault. */
+  /** Not loaded yet is a state that the caller is told of, not a fault. */
   get isOurFault(): boolean {
     return this.status === 500;
   }
