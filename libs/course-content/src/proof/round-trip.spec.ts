@@ -21,6 +21,11 @@ describe('course markdown', () => {
     );
   });
 
+  it('reads a heading that looks like the target of a link as a heading', () => {
+    const reading = read('# Valves\n- **Language:** en\n\n## One\n### First\n#### [b]: valve\n- valve\n');
+    expect(check(reading, reading.course).flatMap(({ missing, added, lost }) => [...missing, ...added, ...lost])).toEqual([]);
+  });
+
   it('has every sentence of what it was written from', () => {
     fc.assert(
       fc.property(arbitraryCourse, (course) => {

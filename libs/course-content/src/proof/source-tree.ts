@@ -86,7 +86,10 @@ const MOST_FORMULA_LINES = 2_002;
 
 /** A heading's text, in which only inline marks count. */
 export function headingStretch(text: string, line: number, definitions: readonly string[], level: number): Stretch {
-  const escaped = text.replace(/^(?=[-+*>|~`=])(?!\*{1,3}\S|`[^`])/, '\\').replace(/^(\d+)(?=[.)])/, '$1\\');
+  const escaped = text
+    .replace(/^(?=[-+*>|~`=])(?!\*{1,3}\S|`[^`])/, '\\')
+    .replace(/^(\d+)(?=[.)])/, '$1\\')
+    .replace(/^(?=\[[^\]]+\]:)/, '\\');
   return stretchOf([{ text: escaped, number: line, code: false }], definitions, level);
 }
 
