@@ -230,9 +230,9 @@ describeInBrowser('the rooms of the console', () => {
       await here.shows(title);
       const refused = page.getByText(`You may not do this here: your role is ${role[0]!.toUpperCase()}${role.slice(1)}.`);
       expect([title, await refused.count()]).toEqual([title, roles.includes(role) ? 0 : 1]);
-      if (besideTo?.includes(role)) await page.locator('.beside').getByRole('link', { name: title, exact: true }).waitFor();
+      if (besideTo?.includes(role)) await page.locator('.subnav').getByRole('link', { name: title, exact: true }).waitFor();
       else
-        expect([title, await page.locator('.beside').getByRole('link', { name: title, exact: true }).count()]).toEqual([
+        expect([title, await page.locator('.subnav').getByRole('link', { name: title, exact: true }).count()]).toEqual([
           title,
           0,
         ]);

@@ -189,7 +189,14 @@ export function requireInRange(mode: Mode | 'plan', slides: number, { minSlides,
   throw new ProblemError(
     'course-length-out-of-range',
     `This workspace allows ${minSlides} to ${maxSlides} slides and the ${mode} ${asks}${outside}. ${mode === 'brief' ? 'Choose a number in that range' : text}.`,
-    { errors: [{ pointer, detail: `${asks} slides; this workspace allows ${minSlides} to ${maxSlides}` }] },
+    {
+      errors: [
+        {
+          pointer,
+          detail: `${mode === 'brief' ? 'asks for' : 'has'} ${counted(slides, 'slide')}; this workspace allows ${minSlides} to ${maxSlides}`,
+        },
+      ],
+    },
   );
 }
 
