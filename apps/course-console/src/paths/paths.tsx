@@ -9,10 +9,10 @@ import { useFilters } from '../frame/use-filters.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Dialog } from '../parts/dialog.js';
 import { Field, Form } from '../parts/form.js';
-import { PAGE, usePages } from '../parts/pages.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Pick } from '../parts/pick.js';
 import { SearchField } from '../parts/search-field.js';
-import { SearchResults } from '../parts/search-results.js';
+import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { words } from './words.js';
 
@@ -34,39 +34,54 @@ export function Paths() {
     <Page title={names.paths} action={mayWrite ? { name: words.make, go: () => setMaking(true) } : undefined}>
       <p>{words.why}</p>
       {isMaking && <NewPath onClose={() => setMaking(false)} />}
-      <SearchResults
-        of={paths}
-        pages={pages}
-        isFiltered={isAny}
-        onClear={clear}
-        words={words}
-        filters={
-          <>
-            <SearchField label={words.search} value={chosen.search ?? ''} onSearch={(search) => choose({ search })} />
-            <Pick
-              label={words.state}
-              options={{ '': words.inUse, ...words.states }}
-              value={state ?? ''}
-              onPick={(picked) => choose({ state: picked })}
-            />
-          </>
+      <Answer of={paths}>
+        {({ data, total }) =>
+          data.length === 0 && !isAny ? (
+            <p class="empty">{words.none}</p>
+          ) : (
+            <>
+              <div class="filters" role="search">
+                <SearchField label={words.search} value={chosen.search ?? ''} onSearch={(search) => choose({ search })} />
+                <Pick
+                  label={words.state}
+                  options={{ '': words.inUse, ...words.states }}
+                  value={state ?? ''}
+                  onPick={(picked) => choose({ state: picked })}
+                />
+              </div>
+              <p class="end" role="status">
+                {words.found(total)}
+              </p>
+              {data.length === 0 ? (
+                <div class="empty">
+                  <p>{words.nothing}</p>
+                  <button type="button" onClick={clear}>
+                    {words.clear}
+                  </button>
+                </div>
+              ) : (
+                <ul class="rows">
+                  {data.map((path) => (
+                    <li key={path.pathId}>
+                      <p>
+                        <a href={places.path(workspaceId, path.pathId)}>
+                          <bdi>{path.title}</bdi>
+                        </a>
+                        <small>
+                          {words.steps(path.steps)} · {words.learners(path.learners, path.completed)}
+                        </small>
+                      </p>
+                      {path.unavailable > 0 && <span class="tag wrong">{words.unavailable(path.unavailable)}</span>}
+                      <span class={`tag ${path.state === 'published' ? 'well' : ''}`}>{words.states[path.state]}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )
         }
-      >
-        {(path) => (
-          <li key={path.pathId}>
-            <p>
-              <a href={places.path(workspaceId, path.pathId)}>
-                <bdi>{path.title}</bdi>
-              </a>
-              <small>
-                {words.steps(path.steps)} · {words.learners(path.learners, path.completed)}
-              </small>
-            </p>
-            {path.unavailable > 0 && <span class="tag wrong">{words.unavailable(path.unavailable)}</span>}
-            <span class={`tag ${path.state === 'published' ? 'well' : ''}`}>{words.states[path.state]}</span>
-          </li>
-        )}
-      </SearchResults>
+      </Answer>
+      <Pager pages={pages} of={paths} />
     </Page>
   );
 }

@@ -9,9 +9,9 @@ import { useFilters } from '../frame/use-filters.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Dialog } from '../parts/dialog.js';
 import { Field, Form } from '../parts/form.js';
-import { PAGE, usePages } from '../parts/pages.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { SearchField } from '../parts/search-field.js';
-import { SearchResults } from '../parts/search-results.js';
+import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { words as room } from './words.js';
 
@@ -32,25 +32,44 @@ export function Groups() {
     <Page title={names.groups} action={isManaging ? { name: words.make, go: () => setMaking(true) } : undefined}>
       <p>{words.why}</p>
       {isMaking && <NewGroup onClose={() => setMaking(false)} />}
-      <SearchResults
-        of={groups}
-        pages={pages}
-        isFiltered={isAny}
-        onClear={clear}
-        words={{ ...words, clear: room.members.clear }}
-        filters={<SearchField label={words.search} value={chosen.search ?? ''} onSearch={(search) => choose({ search })} />}
-      >
-        {({ groupId, name, members }) => (
-          <li key={groupId}>
-            <p>
-              <a href={places.group(workspaceId, groupId)}>
-                <bdi>{name}</bdi>
-              </a>
-              <small>{words.members(members)}</small>
-            </p>
-          </li>
-        )}
-      </SearchResults>
+      <Answer of={groups}>
+        {({ data, total }) =>
+          data.length === 0 && !isAny ? (
+            <p class="empty">{words.none}</p>
+          ) : (
+            <>
+              <div class="filters" role="search">
+                <SearchField label={words.search} value={chosen.search ?? ''} onSearch={(search) => choose({ search })} />
+              </div>
+              <p class="end" role="status">
+                {words.found(total)}
+              </p>
+              {data.length === 0 ? (
+                <div class="empty">
+                  <p>{words.nothing}</p>
+                  <button type="button" onClick={clear}>
+                    {room.members.clear}
+                  </button>
+                </div>
+              ) : (
+                <ul class="rows">
+                  {data.map(({ groupId, name, members }) => (
+                    <li key={groupId}>
+                      <p>
+                        <a href={places.group(workspaceId, groupId)}>
+                          <bdi>{name}</bdi>
+                        </a>
+                        <small>{words.members(members)}</small>
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }
+      </Answer>
+      <Pager pages={pages} of={groups} />
     </Page>
   );
 }
