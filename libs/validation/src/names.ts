@@ -12,10 +12,10 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Text that others wrote, as one line that can stand inside ours: breaks are spaces, and what is not seen is left out. */
 export const oneLine = (text: string): string => text.replace(BREAKS, ' ').replace(UNSEEN, '');
 
-/** A title within a document. It keeps its spaces: an editor saves it while somebody is typing. */
+/** A title within a document. It keeps its spaces: an editor saves it while someone is typing. */
 export const titleText = (longest: number) => z.string().overwrite(oneLine).min(1).max(longest);
 
-/** What somebody or something is called, made one line of visible characters. */
+/** A name of a person or thing, made one line of visible characters. */
 export const nameText = (longest: number) =>
   z
     .string()

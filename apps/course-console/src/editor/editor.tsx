@@ -32,7 +32,7 @@ interface Props {
 
 /**
  * What is chosen of the slide that is open. It is kept with its slide: an effect that cleared it after another slide was drawn would also
- * clear what somebody had already chosen there.
+ * clear what someone had already chosen there.
  */
 function useChosen(openId: string): [chosen: string | null, choose: (id: string) => void] {
   const [chosen, setChosen] = useState<{ of: string; id: string } | null>(null);

@@ -5,7 +5,7 @@ interface Waiter {
 
 /**
  * Lets a few at a time in, in the order in which they came, and sends away who would wait behind too many. A caller with a name has one turn at a
- * time and a share of the queue, so that whoever reads slowly, on however many connections, leaves the others their turns.
+ * time and a share of the queue, so that slow readers, on however many connections, leave the others their turns.
  */
 export class Turns {
   private free: number;

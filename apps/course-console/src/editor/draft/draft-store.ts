@@ -87,7 +87,7 @@ export class DraftStore {
   }
 
   /**
-   * Changes an element as it is now, wherever it is: for what comes after a while, such as an image that was being uploaded while somebody
+   * Changes an element as it is now, wherever it is: for what comes after a while, such as an image that was being uploaded while someone
    * typed. @returns false where the element is not there any more.
    */
   changeItem(id: string, change: Change): boolean {

@@ -130,7 +130,7 @@ export const readFileContent = defineAction({
   },
 });
 
-/** To whoever sees courses once they are published. */
+/** To everyone who sees courses once they are published. */
 async function isShown({ tx, workspaceId }: ActionContext, id: string): Promise<boolean> {
   return (await findWorkspace(tx, workspaceId)).logoFileId === id || isPublished(tx, id);
 }

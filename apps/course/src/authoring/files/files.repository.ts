@@ -22,7 +22,7 @@ export async function findFile(ctx: ActionContext, fileId: string): Promise<File
   return row;
 }
 
-/** Whether a version of a course shows the file, so that whoever reads what is published may see it. */
+/** Whether a version of a course shows the file, so that readers of what is published may see it. */
 export async function isPublished(tx: Tx, fileId: string): Promise<boolean> {
   const uses = statements<FilesTables>().selectFrom('file_uses').select('version').where('file_id', '=', fileId);
   return (await firstRow(tx, uses.where('version', '>', 0).limit(1))) !== undefined;

@@ -10,7 +10,7 @@ import { findRecord } from './record-query.js';
 import { learningRecord, presentRecord } from './record-view.js';
 import type { RecordsTables } from './tables.js';
 
-/** Without the id, by which list_open_answers shows what somebody wrote without a name. */
+/** Without the id, by which list_open_answers shows what someone wrote without a name. */
 const { attemptId: _id, courseId: _course, quizId: _quiz, ...attempt } = attemptSummary.shape;
 
 const takenQuiz = z.object({

@@ -2,7 +2,7 @@ import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { ProblemError } from '../../kernel/errors.js';
 
-/** A field of what is charged at once: prices can be set anew while a page with the old ones is open. */
+/** A field of what is charged at once: prices can change while a page with the old ones is open. */
 export const agreedCredits = z
   .int()
   .min(0)

@@ -5,7 +5,7 @@ import { requireSession } from '../../kernel/permissions.js';
 import { refusalOf } from './domain/role-rules.js';
 
 /**
- * Null in `from` is somebody new, in `to` nobody any more. What makes or ends an owner takes a session: an owner whom a stolen token has
+ * Null in `from` is a new member, in `to` a removed one. What makes or ends an owner takes a session: an owner whom a stolen token has
  * made would stay when the token is revoked.
  * @throws {ProblemError} forbidden.
  */

@@ -124,7 +124,7 @@ const isNumber = (open: Token, marks: readonly Token[]): boolean =>
 const TRUTH = /^\s*(?:t|true|f|false)\s*$/i;
 
 /**
- * What is shown of the answers, in order: what is said to whoever answers comes last, but for what is said to one option. Apart from
+ * What is shown of the answers, in order: what is said to the learner comes last, but for what is said to one option. Apart from
  * it, what is said to an answer that is typed and does not count.
  */
 function textsWithin([open, ...marks]: readonly Token[]): { answers: Answer[]; said: string[]; saidToOthers: string[] } {
