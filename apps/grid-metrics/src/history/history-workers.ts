@@ -70,17 +70,23 @@ export class HistoryWorkers implements OnApplicationShutdown {
       const detail = `Too many questions of this kind wait already, of this address or of all. Try again in ${ASK_AGAIN_SECONDS} s.`;
       throw new ProblemError('busy', detail, { retryAfterSeconds: ASK_AGAIN_SECONDS });
     }
-    const limit = AbortSignal.timeout(this.longestMs);
-    const signal = AbortSignal.any([wanted, limit]);
+    // Node.js may collect AbortSignal.timeout() when only AbortSignal.any() refers to it, and the turn would never be given back
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), this.longestMs);
+    const leave = (): void => limit.abort(wanted.reason);
+    wanted.addEventListener('abort', leave, { once: true });
+    const { signal } = limit;
     const rested = this.wake();
     const worker = rested ?? this.start(pass);
     const over = (canWorkOn: boolean): void => {
+      clearTimeout(timer);
+      wanted.removeEventListener('abort', leave);
       if (canWorkOn) this.rest(worker);
       else worker.end();
       pass();
     };
     const answer = await worker.work({ store: this.config.store, work }, signal, over).catch((error: unknown) => {
-      if (limit.aborted && !wanted.aborted) throw tooSlow(this.longestMs);
+      if (signal.aborted && !wanted.aborted) throw tooSlow(this.longestMs);
       // One may have ended while it rested, before anyone was told
       if (rested === undefined || signal.aborted) throw error;
       return null;
