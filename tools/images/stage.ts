@@ -7,6 +7,7 @@ import { CJK_FONT } from '../kit/programs.ts';
 import { waitFor } from '../kit/wait.ts';
 import { endProcess } from '../kit/pids.ts';
 import { obituary, type ManagedProcess, type Supervisor } from '../kit/supervisor.ts';
+import { untilReady } from '../local-stack/applications.ts';
 import { commandOfHealthCheck, parseCompose, type ComposeFile } from '../manifests/compose-policy.ts';
 import { buildImage, type Image } from './build.ts';
 
@@ -79,14 +80,7 @@ export class Stage {
     const { healthcheck } = await this.image(service);
     const compose = commandOfHealthCheck(this.compose.services[service]!).slice(1);
     const unescaped = compose.map((word) => word.replaceAll('$$', '$'));
-    await waitFor(
-      async () => {
-        if (process.ended) throw new Error(obituary(process));
-        const { ok } = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => ({ ok: false }));
-        return ok;
-      },
-      { what: `${service} to be ready` },
-    );
+    await untilReady({ url: `http://127.0.0.1:${port}` }, process);
     return Promise.all([this.run(service, { PORT: port }, healthcheck), this.run(service, { PORT: port }, unescaped)]);
   }
 

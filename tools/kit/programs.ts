@@ -17,27 +17,17 @@ export function hasProgram(command: string, ...args: string[]): boolean {
   }
 }
 
-/** Where on the PATH a Chromium of some make is; null where there is none. */
-export function findChromium(): string | null {
-  return onPath(CHROMIUM);
+export const findChromium = (): string | null => onPath(CHROMIUM);
+export const findNginx = (): string | null => server('nginx', '-v');
+export const findPgBouncer = (): string | null => server('pgbouncer', '--version');
+
+/** Debian's servers are in /usr/sbin, which is not on every PATH. */
+function server(name: string, version: string): string | null {
+  return [name, `/usr/sbin/${name}`].find((command) => hasProgram(command, version)) ?? null;
 }
 
-/** Where on the PATH a Firefox is; null where there is none. */
-export function findFirefox(): string | null {
-  return onPath(['firefox-esr', 'firefox']);
-}
-
-/** Debian's is in /usr/sbin, which is not on everybody's PATH. */
-export function findNginx(): string | null {
-  return ['nginx', '/usr/sbin/nginx'].find((command) => hasProgram(command, '-v')) ?? null;
-}
-
-/** In /usr/sbin too. */
-export function findPgBouncer(): string | null {
-  return ['pgbouncer', '/usr/sbin/pgbouncer'].find((command) => hasProgram(command, '--version')) ?? null;
-}
-
-function onPath(names: readonly string[]): string | null {
+/** Where on the PATH the first of these programs is that there is; null where there is none. */
+export function onPath(names: readonly string[]): string | null {
   const places = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return places.find(isProgram) ?? null;
 }

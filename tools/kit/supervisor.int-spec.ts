@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,30 @@ describe('The supervisor', () => {
     await supervisor.start({ name: 'The service', ...script('console.error("no port"); process.exit(7)'), logFile });
     expect(obituary(await death)).toMatch(/^The service ended with code 7[^]*no port/);
     await supervisor.stop();
+  });
+
+  it('starts a service again that is killed, after pauses that double, and keeps its log', async () => {
+    const supervisor = new Supervisor();
+    const spec = { name: 'The service', ...script('console.log("up"); setInterval(() => {}, 1000)'), logFile };
+    const told: string[] = [];
+    const isUp = (times: number): Promise<boolean> =>
+      waitFor(() => readFileSync(logFile, 'utf8').split('up').length > times, { what: `start ${times}` });
+    supervisor.keep(
+      await supervisor.start(spec),
+      () => supervisor.start(spec, true),
+      (words) => told.push(words),
+    );
+    for (const starts of [1, 2]) {
+      await isUp(starts);
+      process.kill(supervisor.running[0]!.pid, 'SIGKILL');
+    }
+    await isUp(3);
+    expect(told.map((words) => words.match(/was ended by SIGKILL|again in \d+ s/g))).toEqual([
+      ['was ended by SIGKILL', 'again in 1 s'],
+      ['was ended by SIGKILL', 'again in 2 s'],
+    ]);
+    await supervisor.stop();
+    expect(supervisor.running).toEqual([]);
   });
 
   it('takes it for no death where a process finds its port taken: whoever waits for it tries another', async () => {

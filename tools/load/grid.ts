@@ -38,19 +38,19 @@ async function startGrid(supervisor: Supervisor, objects: string, ttlSeconds: nu
   const [, ...flags] = (JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[]).slice(0, -1);
   const image = [...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) => pairs!.split(' ').map((pair) => pair.split('=')));
   const port = await anyFreePort();
-  const settings = { OBJECTS_DIR: objects, CACHE_TTL_SECONDS: String(ttlSeconds), HOST: '127.0.0.1', PORT: String(port) };
+  const settings = {
+    OBJECTS_DIR: objects,
+    CACHE_TTL_SECONDS: String(ttlSeconds),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  };
   const managed = await supervisor.start({
     name: 'grid service',
     command: process.execPath,
     args: [...flags, join(root, 'apps/grid-metrics/dist/main.js')],
     cwd: root,
-    env: {
-      ...process.env,
-      ...(Object.fromEntries(image) as NodeJS.ProcessEnv),
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
+    env: { ...process.env, ...(Object.fromEntries(image) as NodeJS.ProcessEnv), ...settings, NODE_ENV: 'development' },
     logFile: logFile(`load-grid-${port}`),
   });
   const url = `http://127.0.0.1:${port}`;

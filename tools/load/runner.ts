@@ -6,7 +6,7 @@ import { logFile, root } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
 import { step } from '../kit/progress.ts';
 import { onStopSignal } from '../kit/signals.ts';
-import { obituary, Supervisor } from '../kit/supervisor.ts';
+import { Supervisor } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 import { untilReady } from '../local-stack/applications.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
@@ -80,27 +80,16 @@ export async function onCourse(scenario: (course: Course) => Promise<void>, ofWo
 
 async function startCourse(supervisor: Supervisor, databaseUrl: string, ofWorker: NodeJS.ProcessEnv): Promise<string> {
   const url = `http://127.0.0.1:${await anyFreePort()}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    RATE_LIMIT_PER_MINUTE: '100000000',
-    CONSOLE_REQUESTS_PER_MINUTE: '100000000',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: url,
-  };
-  const entry = (name: string, own: NodeJS.ProcessEnv = {}, mayEnd = false) => {
-    const args = [`${root}/apps/course/dist/${name}.js`];
-    return supervisor.start({
-      ...{ name, command: process.execPath, args, cwd: root, mayEnd },
-      ...{ logFile: logFile(`load-${name}`), env: { ...env, ...own } },
-    });
-  };
-  const migrate = await entry('migrate', {}, true);
-  await waitFor(() => migrate.ended, { what: 'the migrations' });
-  if (migrate.ended !== 'ended with code 0') throw new Error(obituary(migrate));
-  await untilReady({ url }, await entry('main', { PORT: new URL(url).port }));
-  await entry('worker', { ...ofWorker, PORT: String(await anyFreePort()) });
+  const unlimited = { RATE_LIMIT_PER_MINUTE: '100000000', CONSOLE_REQUESTS_PER_MINUTE: '100000000' };
+  const settings = { NODE_ENV: 'development', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, PUBLIC_URL: url };
+  const env = { ...process.env, ...unlimited, ...settings };
+  const entry = (name: string, own: NodeJS.ProcessEnv = {}) => ({
+    ...{ name, command: process.execPath, args: [`${root}/apps/course/dist/${name}.js`], cwd: root },
+    ...{ logFile: logFile(`load-${name}`), env: { ...env, ...own } },
+  });
+  await supervisor.run(entry('migrate'));
+  await untilReady({ url }, await supervisor.start(entry('main', { PORT: new URL(url).port })));
+  await supervisor.start(entry('worker', { ...ofWorker, PORT: String(await anyFreePort()) }));
   return url;
 }
 

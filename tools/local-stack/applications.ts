@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { local, logFile, root } from '../kit/paths.ts';
-import { obituary, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
+import { untilAnswers, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
 
 export interface Application extends ProcessSpec {
   url: string;
@@ -69,11 +68,5 @@ export async function untilReady({ url }: Pick<Application, 'url'>, running: Man
       ({ ok }) => ok,
       () => false,
     );
-  const isUp = (): Promise<boolean> => {
-    if (running.ended) throw new Error(obituary(running));
-    return ready();
-  };
-  await waitFor(isUp, { what: `${url}/health/ready to be 200` }).catch((error: Error) => {
-    throw running.ended ? error : new Error(`${error.message} ${obituary(running)}`);
-  });
+  await untilAnswers(running, ready, `${url}/health/ready to be 200`);
 }

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
-import { obituary, Supervisor, type ManagedProcess } from '../kit/supervisor.ts';
+import { Supervisor, type ProcessSpec } from '../kit/supervisor.ts';
 import pg from 'pg';
-import { waitFor } from '../kit/wait.ts';
 import { throwAwayHome } from '../services/postgres-home.ts';
 import { ensureDatabase, startPostgres } from '../services/postgres.ts';
 import { untilReady } from './applications.ts';
@@ -33,28 +32,17 @@ describe('Seeding the demonstration into the built course service', () => {
     const [port, workerPort] = [await anyFreePort(), await anyFreePort()];
     url = `http://localhost:${port}`;
     databaseUrl = await ensureDatabase(server, 'course');
-    const env = {
-      ...process.env,
-      NODE_ENV: 'test',
-      PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
-    };
-    const run = (entry: string, at = port): Promise<ManagedProcess> => {
-      const args = [join(root, 'apps/course/dist', entry)];
-      return supervisor.start({
-        name: entry,
-        command: process.execPath,
-        args,
-        env: { ...env, PORT: String(at) },
-        logFile: join(folder, `${entry}.log`),
-        mayEnd: true,
-      });
-    };
-    const migrated = await run('migrate.js');
-    await waitFor(() => migrated.ended, { what: 'the migrations' });
-    if (migrated.ended !== 'ended with code 0') throw new Error(obituary(migrated));
-    await untilReady({ url }, await run('main.js'));
-    await untilReady({ url: `http://localhost:${workerPort}` }, await run('worker.js', workerPort));
+    const env = { ...process.env, NODE_ENV: 'test', PUBLIC_URL: url, DATABASE_URL: databaseUrl };
+    const spec = (entry: string, at = port): ProcessSpec => ({
+      name: entry,
+      command: process.execPath,
+      args: [join(root, 'apps/course/dist', entry)],
+      env: { ...env, PORT: String(at) },
+      logFile: join(folder, `${entry}.log`),
+    });
+    await supervisor.run(spec('migrate.js'));
+    await untilReady({ url }, await supervisor.start(spec('main.js')));
+    await untilReady({ url: `http://localhost:${workerPort}` }, await supervisor.start(spec('worker.js', workerPort)));
     first = await seed(url, file, databaseUrl);
   });
   afterAll(() => supervisor.stop());

@@ -8,7 +8,6 @@ import { atFreePort } from '../kit/ports.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
 import { tail } from '../kit/tail.ts';
-import { waitFor } from '../kit/wait.ts';
 import { lastingHome } from '../services/postgres-home.ts';
 import { ensureDatabase, startPostgres } from '../services/postgres.ts';
 import { applications, untilReady, type Application } from './applications.ts';
@@ -48,20 +47,14 @@ async function database(): Promise<string> {
   return ensureDatabase(url, 'course');
 }
 
-async function start(spec: ProcessSpec): Promise<ManagedProcess> {
-  const running = await supervisor.start(spec);
+async function start(spec: ProcessSpec, again = false): Promise<ManagedProcess> {
+  const running = await supervisor.start(spec, again);
   runFile.add({ pid: running.pid, marker: spec.args[0]! });
   return running;
 }
 
 /** The collector's code where somebody has put measured data into the store: these are shown then. */
 const MEASURED_ARE_KEPT = 4;
-
-async function runToEnd(spec: ProcessSpec, codes: readonly number[] = [0]): Promise<void> {
-  const running = await supervisor.start({ ...spec, mayEnd: true });
-  await waitFor(() => running.ended, { seconds: 300, what: `${spec.name} to end` });
-  if (!codes.some((code) => running.ended === `ended with code ${code}`)) throw new Error(obituary(running));
-}
 
 async function up(): Promise<Stack> {
   const [databaseUrl] = await Promise.all([
@@ -71,13 +64,19 @@ async function up(): Promise<Stack> {
   const all = applications(databaseUrl);
   const { migrate, collect, course, worker, grid } = all;
   await Promise.all([
-    step('Migrating the database', () => runToEnd(migrate)),
-    step('Making a month of synthetic grid data', () => runToEnd(collect, [0, MEASURED_ARE_KEPT])),
+    step('Migrating the database', () => supervisor.run(migrate)),
+    step('Making a month of synthetic grid data', () => supervisor.run(collect, [0, MEASURED_ARE_KEPT])),
   ]);
   const launch = (from: number | 'any', application: (port: number) => Application): Promise<string> =>
     atFreePort(from, async (port) => {
       const launched = application(port);
-      await untilReady(launched, await start(launched));
+      const running = await start(launched);
+      await untilReady(launched, running);
+      supervisor.keep(
+        running,
+        () => start(launched, true),
+        (words) => say(`\n${words}`),
+      );
       return launched.url;
     });
   const launchCourse = async (): Promise<string> => {
@@ -86,9 +85,7 @@ async function up(): Promise<Stack> {
     return url;
   };
   const [courseUrl, gridUrl] = await step('Starting the course API, the course worker and the grid service', async () =>
-    live
-      ? (await import('./dev/launch-live.ts')).launchLive(supervisor, all, runToEnd)
-      : Promise.all([launchCourse(), launch(3100, grid)]),
+    live ? (await import('./dev/launch-live.ts')).launchLive(supervisor, all) : Promise.all([launchCourse(), launch(3100, grid)]),
   );
   const ownDatabaseUrl = process.env.DATABASE_URL ? undefined : databaseUrl;
   const file = join(local, 'demonstration.json');

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logFile } from '../kit/paths.ts';
 import { atFreePort } from '../kit/ports.ts';
-import { obituary, type Supervisor } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
+import { untilAnswers, type Supervisor } from '../kit/supervisor.ts';
 
 /** Gives the URL of a Redis that keeps nothing, at any free port where none is named. */
 export function startRedis(supervisor: Supervisor, wanted?: number): Promise<string> {
@@ -18,13 +17,7 @@ async function startAt(supervisor: Supervisor, port: number): Promise<string> {
   supervisor.removeAtEnd(folder);
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
   const server = await supervisor.start({ name: 'Redis', command: 'redis-server', args, logFile: logFile('test-redis') });
-  await waitFor(
-    () => {
-      if (server.ended) throw new Error(obituary(server));
-      return answersPing(port);
-    },
-    { what: 'Redis to answer' },
-  );
+  await untilAnswers(server, () => answersPing(port), 'Redis to answer');
   return `redis://127.0.0.1:${port}`;
 }
 

@@ -3,8 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { logFile } from '../kit/paths.ts';
 import { atFreePort } from '../kit/ports.ts';
-import { obituary, type Supervisor } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
+import { untilAnswers, type Supervisor } from '../kit/supervisor.ts';
 
 /** Debian's own Python, which sees Debian's python3-swift; another `python3` earlier on the PATH does not. */
 export const PYTHON = '/usr/bin/python3';
@@ -34,15 +33,11 @@ async function startAt(supervisor: Supervisor, port: number): Promise<S3Access> 
   const script = join(import.meta.dirname, 'swift-server.py');
   const args = [script, folder, String(port), access.region, access.secretKey];
   const server = await supervisor.start({ name: 'S3 (OpenStack Swift)', command: PYTHON, args, logFile: logFile('test-s3') });
-  await waitFor(
-    () => {
-      if (server.ended) throw new Error(obituary(server));
-      return fetch(`${access.endpoint}/healthcheck`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    },
-    { what: 'the S3 server to answer' },
-  );
+  const isHealthy = (): Promise<boolean> =>
+    fetch(`${access.endpoint}/healthcheck`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await untilAnswers(server, isHealthy, 'the S3 server to answer');
   return access;
 }

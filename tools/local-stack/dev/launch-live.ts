@@ -1,6 +1,6 @@
 import { elapsed, say } from '../../kit/progress.ts';
 import { atFreePort } from '../../kit/ports.ts';
-import type { ProcessSpec, Supervisor } from '../../kit/supervisor.ts';
+import type { Supervisor } from '../../kit/supervisor.ts';
 import type { Applications } from '../applications.ts';
 import { openFront, type Pages } from './front.ts';
 import { inDev, LiveProcess } from './live-process.ts';
@@ -13,7 +13,6 @@ const DASHBOARD: Pages = { project: 'apps/grid-dashboard', files: { '/ui/': 'ind
 export async function launchLive(
   supervisor: Supervisor,
   { migrate, course, worker, grid }: Applications,
-  runToEnd: (spec: ProcessSpec) => Promise<void>,
 ): Promise<[courseUrl: string, gridUrl: string]> {
   const [courseFront, gridFront] = await Promise.all([
     atFreePort(3000, (port) => openFront(port, CONSOLE)),
@@ -28,7 +27,7 @@ export async function launchLive(
   const gridService = new LiveProcess(supervisor, grid, gridFront.forwardTo);
   await Promise.all([
     keepLive('apps/course', 'Course API and worker', async (changed) => {
-      if (changed.some((file) => file.includes('/migrations/'))) await runToEnd(inDev(migrate));
+      if (changed.some((file) => file.includes('/migrations/'))) await supervisor.run(inDev(migrate));
       await Promise.all([api.replace(), jobs.replace()]);
     }),
     keepLive('apps/grid-metrics', 'Grid service', () => gridService.replace()),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { describeInFirefox } from '@repo/tools/kit/describe-in-browser.ts';
-import { openFirefox } from '../support/firefox.js';
+import { describeInFirefox, openFirefox } from '../support/firefox.js';
 import { ConsoleVisit } from '../support/console.js';
 import { addPublishedCourse } from '../support/courses.js';
 import { approves, asksForPlan, goWhole, makesWorkspace, registers } from '../support/journey.js';

@@ -34,9 +34,7 @@ export class Processes {
   }
 
   async migrate(env: NodeJS.ProcessEnv): Promise<void> {
-    const migrate = await this.#supervisor.start({ ...this.#spec('migrate', 'migrate'), env, mayEnd: true });
-    await waitFor(() => migrate.ended, { what: 'the migrations' });
-    if (migrate.ended !== 'ended with code 0') throw new Error(obituary(migrate));
+    await this.#supervisor.run({ ...this.#spec('migrate', 'migrate'), env });
   }
 
   /** Does not start it yet. Without a `PUBLIC_URL` in the environment it is its own address. */
