@@ -8,6 +8,9 @@ export interface Project {
   targets: string[];
 }
 
+/** What runs; each builds what it cannot start without. */
+export const SERVICES = ['@app/course', '@app/grid-metrics'];
+
 /** Sites of documentation. They need packages of their own, and neither the services nor their main tests need them. */
 export const SITES = ['@app/course-help', '@app/grid-guide'];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runNx } from '../kit/nx.ts';
 import { local, logFile } from '../kit/paths.ts';
 import { elapsed, say, step } from '../kit/progress.ts';
-import { SITES } from '../kit/projects.ts';
+import { SERVICES, SITES } from '../kit/projects.ts';
 import { atFreePort } from '../kit/ports.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
@@ -59,8 +59,11 @@ const MEASURED_ARE_KEPT = 4;
 async function up(): Promise<Stack> {
   const [databaseUrl] = await Promise.all([
     step('Starting PostgreSQL', database),
-    step('Building the applications', () => build('build', `--exclude=${SITES.join(',')}`)),
+    step('Building the services', () => build('build', `--projects=${SERVICES.join(',')}`)),
   ]);
+  // Beside all that follows, which does without its pages
+  const pages = step('Building the console', () => build('build-console', '--projects=@app/course-console'));
+  pages.catch(() => {}); // it is awaited at the end
   const all = applications(databaseUrl);
   const { migrate, collect, course, worker, grid } = all;
   await Promise.all([
@@ -90,6 +93,7 @@ async function up(): Promise<Stack> {
   const ownDatabaseUrl = process.env.DATABASE_URL ? undefined : databaseUrl;
   const file = join(local, 'demonstration.json');
   const seeded = await step('Seeding the demonstration', () => seed(courseUrl, file, ownDatabaseUrl));
+  await pages;
   return describeStack(courseUrl, gridUrl, seeded);
 }
 

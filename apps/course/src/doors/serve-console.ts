@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PLAYER_ORIGINS } from '@lib/course-content/kinds';
 import { POSTER_STYLE } from '@lib/course-content/page';
 import { NotFoundException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { Logger } from 'nestjs-pino';
 import { CONFIG, downloadOrigins, type Config } from '../config.js';
 import { languageWanted, PAGE_LANGUAGES } from '../platform/pages/index.js';
 import { toProblemError } from '../kernel/errors.js';
@@ -19,6 +19,8 @@ import { pageHeaders, serveFiles } from './static-files.js';
 const CONSOLE = fileURLToPath(new URL('../../../course-console/dist', import.meta.url));
 
 const PREFIX = '/console/';
+
+const NOT_BUILT = 'The console is not built. To build it: npx nx build @app/course-console\n';
 
 /** What stands in the frame of a video until somebody plays it. */
 const POSTER = `'sha256-${createHash('sha256').update(POSTER_STYLE).digest('base64')}'`;
@@ -36,14 +38,12 @@ const headersOf = (downloads: string[]): ReturnType<typeof pageHeaders> =>
     'trusted-types': 'course-view ProseMirrorClipboard',
   });
 
-/** The web console at /console/, and the address alone leads there. Before there are routes. */
+/** The web console at /console/; the address alone leads there. Registered before the routes. `npm start` builds the pages beside the service, so they may come later. */
 export async function serveConsole(app: NestFastifyApplication): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   fastify.get('/', (_request, reply) => reply.redirect(PREFIX, 302));
   fastify.get('/console', (_request, reply) => reply.redirect(PREFIX, 301));
-  if (existsSync(CONSOLE))
-    await fastify.register((scope) => files(scope, headersOf(downloadOrigins(app.get<Config>(CONFIG)))), { prefix: PREFIX });
-  else app.get(Logger).warn('There is no console: build @app/course-console.');
+  await fastify.register((scope) => files(scope, headersOf(downloadOrigins(app.get<Config>(CONFIG)))), { prefix: PREFIX });
 }
 
 /** As it was chosen in the console (`chooseLanguage`), else as the browser asks. */
@@ -57,7 +57,8 @@ async function files(scope: FastifyInstance, headers: ReturnType<typeof pageHead
   scope.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith(`${PREFIX}assets/`);
     // By no tag: it would be that of both languages, where these weigh the same
-    if (isPage) void reply.sendFile(`index.${languageOf(request.headers)}.html`, { etag: false, lastModified: false });
+    if (isPage && !existsSync(join(CONSOLE, 'index.en.html'))) void reply.status(404).type('text/plain').send(NOT_BUILT);
+    else if (isPage) void reply.sendFile(`index.${languageOf(request.headers)}.html`, { etag: false, lastModified: false });
     else sendProblem(reply, request, toProblemError(fromFramework(new NotFoundException())));
   });
 }
