@@ -108,9 +108,9 @@ function questionProblems(question: Question): Problem[] {
   if (question.kind === 'single-choice' || question.kind === 'multiple-choice') return choiceProblems(question);
   if (question.kind === 'matching' || question.kind === 'ordering') {
     const entries = question.kind === 'matching' ? question.pairs.map(({ right }) => right) : question.items;
-    return entries.length < 2
-      ? [{ code: 'too-few-options', message: 'The question needs two or more entries. Add them.' }]
-      : duplicates(entries);
+    if (entries.length < 2) return [{ code: 'too-few-options', message: 'The question needs two or more entries. Add them.' }];
+    // What two entries on the left share is right for either; where all share it, nothing is asked.
+    return question.kind === 'matching' && new Set(entries.map(folded)).size > 1 ? [] : duplicates(entries);
   }
   if (question.kind === 'open-answer') return question.modelAnswer?.trim() ? [] : [WITHOUT_MODEL_ANSWER];
   const answered =
@@ -161,8 +161,10 @@ function choiceProblems({ kind, options }: Extract<Question, { options: unknown 
   ];
 }
 
+const folded = (entry: string): string => entry.trim().toLowerCase();
+
 function duplicates(entries: string[]): Problem[] {
-  const seen = new Set(entries.map((entry) => entry.trim().toLowerCase()));
+  const seen = new Set(entries.map(folded));
   return seen.size === entries.length
     ? []
     : [{ code: 'duplicate-options', message: 'Two options read the same. Change or remove one.' }];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import type { Block, CourseDocument, Question, SlideItem } from '../document/index.js';
+import { matching } from '../../test/questions.js';
 import { blockingProblems } from './publish-checks.js';
 
 const paragraph: Block = { id: uuid(), kind: 'text', text: 'Text.' };
@@ -35,6 +36,10 @@ describe('publish checks', () => {
   it('pass a sound course', () => {
     expect(codes(course([paragraph, question({})]))).toEqual([]);
     expect(codes(course([{ ...paragraph, text: 'The report is to be written: by Friday [or later].' }]))).toEqual([]);
+  });
+
+  it('pass a question in which two entries belong to the same one', () => {
+    expect(codes(course([matching('Match.', ['Sky', 'blue'], ['Sea', 'blue'], ['Grass', 'green'])]))).toEqual([]);
   });
 
   it.each<[string, CourseDocument]>([
@@ -83,6 +88,8 @@ describe('publish checks', () => {
     ['key-missing', course([question({ kind: 'open-answer', modelAnswer: ' ', points: 2 })])],
     ['too-few-options', course([question({ kind: 'ordering', items: ['a'] })])],
     ['duplicate-options', course([question({ options: [option('a', true), option('A ')] })])],
+    ['duplicate-options', course([matching('Match.', ['Sky', 'blue'], ['Sea', 'Blue '])])],
+    ['duplicate-options', course([question({ kind: 'ordering', items: ['a', 'b', 'a'] })])],
     [
       'hotspot-without-image',
       course([
