@@ -8,6 +8,9 @@ export interface Gap {
   answers: { text: string; feedback: string; fraction: number }[];
 }
 
+/** A star that no backslash makes one. */
+export const STANDS_FOR_MANY = /(?<!\\)\*/;
+
 const KINDS: readonly [RegExp, Gap['kind']][] = [
   [/^(?:SHORTANSWER|SA|MW)(?:_?C)?$/, 'typed'],
   [/^(?:NUMERICAL|NM)$/, 'number'],

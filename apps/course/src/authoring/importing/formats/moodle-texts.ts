@@ -110,7 +110,12 @@ function answersOf(
   return { kind, isSeveral: /^(?:MR|MULTIRESPONSE)/.test(name), answers };
 }
 
+/** Of a number with its margin behind a colon. */
+const numberAlone = (text: string): string => /^[^:]*/.exec(text)![0].trim();
 const one = ({ text, html }: Found): string => (html ? htmlText(text) : text);
+/** What is typed, in which a star stands for any letters but behind a backslash. */
+const ONLY_STAR = /^[^*\\]*(?:\\[\s\S][^*\\]*)*$/;
+const typedText = (text: string): string => text.split('\\*').join('*');
 
 /** Whose answers are words to be shown. */
 const ANSWERS_SHOWN = /^(?:multichoice(?:set)?|ordering|shortanswer)$/;
@@ -136,11 +141,16 @@ function textsOf(found: readonly Found[], type: string): string[] {
     ({ path }) => (path === 'answer/feedback/text' && !SAID_TO_OPTIONS.test(type)) || path === 'generalfeedback/text',
   );
   const isAsked = type !== 'description';
+  const areBlanks = inGaps.length > 1;
   const ofGaps = inGaps.flatMap(({ kind, answers }) =>
-    answers.flatMap((each) => (kind === 'N' ? [] : kind === 'S' ? [each.text] : [each.text, each.said])),
+    answers.flatMap((each) => {
+      if (kind === 'M') return [each.text, each.said];
+      if (kind === 'S') return [typedText(each.text)];
+      return areBlanks && each.counts === 100 ? [numberAlone(each.text)] : [];
+    }),
   );
   const typed = inGaps.flatMap(({ kind, answers }) => (kind === 'M' ? [] : answers));
-  const isRight = ({ text, counts }: (typeof typed)[number]): boolean => counts === 100 && !text.includes('*');
+  const isRight = ({ text, counts }: (typeof typed)[number]): boolean => counts === 100 && ONLY_STAR.test(text);
   const saidToGaps = typed.filter(isRight).map((each) => each.said);
   const saidToOthers = typed.filter((each) => !isRight(each)).map((each) => each.said);
   const explained = [...saidToGaps, ...said.map(one)].filter((each) => each !== '').join(' ');
@@ -149,7 +159,7 @@ function textsOf(found: readonly Found[], type: string): string[] {
     ...stem,
     ...ofGaps,
     ...saidToOthers,
-    ...shown.map(one),
+    ...shown.map((each) => (type === 'shortanswer' ? typedText(one(each)) : one(each))),
     ...(isAsked ? [explained] : []),
   ];
   return texts.filter((each) => each.trim() !== '');
@@ -165,7 +175,9 @@ function keyOf(found: readonly Found[], type: string, single: boolean): string[]
         .flatMap(({ text, html }) => scanned(text).gaps.map((gap) => answersOf(gap, html)));
       return gaps.flatMap(({ kind, answers, isSeveral }) => {
         const counted = answers.filter(({ counts }) => (isSeveral ? counts > 0 : counts === 100)).map(({ text }) => text);
-        if (kind !== 'N') return kind === 'S' ? counted.filter((each) => !each.includes('*')) : counted;
+        if (kind === 'S') return counted.filter((each) => ONLY_STAR.test(each)).map(typedText);
+        if (kind === 'M') return counted;
+        if (gaps.length > 1) return counted.filter((each) => ONLY_STAR.test(each)).map(numberAlone);
         const [value, margin = 0] = (counted[0] ?? '').split(':').map(Number);
         return [[value! - margin, value! + margin].map((each) => Number(each.toPrecision(12))).join('..')];
       });
@@ -177,7 +189,10 @@ function keyOf(found: readonly Found[], type: string, single: boolean): string[]
     case 'truefalse':
       return [right.map(({ text }) => text.trim().toLowerCase()).join()];
     case 'shortanswer':
-      return right.map(one).filter((each) => !each.includes('*'));
+      return right
+        .map(one)
+        .filter((each) => ONLY_STAR.test(each))
+        .map(typedText);
     case 'ordering':
       return answers.map(one);
     case 'matching': {

@@ -7,7 +7,7 @@ import { HtmlFragments } from './html.js';
 import { readMoodleAgain } from './moodle-texts.js';
 import { UNCARRIED, UNPLACED } from './moodle-losses.js';
 import { filesBeside } from './moodle-files.js';
-import { clozeOf, type Gap } from './moodle-cloze.js';
+import { clozeOf, STANDS_FOR_MANY, type Gap } from './moodle-cloze.js';
 import { numberIn, QuestionBank, type BankQuestion, type Weighed } from './question-bank.js';
 import { first, textOf, within, xmlRoot, xmlText, type Element } from './xml.js';
 
@@ -109,7 +109,7 @@ class MoodleQuestion {
     const [only, ...others] = gaps;
     if (gaps.some(({ answers }) => answers.some(({ fraction }) => Number.isNaN(fraction))))
       return this.question.skip('what its answers count is no number');
-    const counting = ({ text, fraction }: Gap['answers'][number]): boolean => fraction === 100 && !text.includes('*');
+    const counting = ({ text, fraction }: Gap['answers'][number]): boolean => fraction === 100 && !STANDS_FOR_MANY.test(text);
     const typed = gaps.flatMap(({ kind, answers }) => (kind === 'typed' || kind === 'number' ? answers : []));
     const said = typed.filter(counting).map(({ feedback }) => this.ofText(feedback));
     const loseOthers = (): void => {
@@ -119,19 +119,26 @@ class MoodleQuestion {
       }
     };
     if (gaps.every(({ kind }) => kind === 'typed')) {
-      if (gaps.some(({ isExact }) => isExact)) this.tellExact();
-      if (new Set(gaps.map(({ points }) => points)).size > 1)
-        this.question.lose({ message: 'Its gaps count differently there, and are one answer here', dimension: 'interactions' });
+      this.tellGaps(gaps);
       const filled = gaps.map(({ answers }) =>
         this.accepted(answers.map((each) => ({ ...each, text: plainText(this.ofText(each.text)) }))),
       );
       loseOthers();
       return this.add({ kind: 'fill-blank', answers: filled }, said);
     }
-    if (others.length > 0)
-      return this.question.skip(
-        'it has gaps of several kinds, or several to choose in; make a question of each, or gaps to type in',
-      );
+    if (others.length > 0) {
+      if (gaps.some(({ kind }) => kind === 'one-of' || kind === 'some-of'))
+        return this.question.skip(
+          'it has gaps of several kinds, or several to choose in; make a question of each, or gaps to type in',
+        );
+      this.tellGaps(gaps);
+      const filled = gaps.map(({ kind, answers }) => {
+        const read = answers.map((each) => ({ ...each, text: plainText(this.ofText(each.text)) }));
+        return this.accepted(kind === 'number' ? read.map((each) => this.withoutMargin(each)) : read);
+      });
+      loseOthers();
+      return this.add({ kind: 'fill-blank', answers: filled }, said);
+    }
     if (only!.kind === 'number') {
       const right = only!.answers.filter(({ fraction }) => fraction === 100);
       const [answer, tolerance = 0] = plainText(this.ofText(right[0]?.text ?? ''))
@@ -151,6 +158,22 @@ class MoodleQuestion {
       feedback: this.ofText(feedback) || null,
     }));
     this.options(options, only!.kind === 'one-of');
+  }
+
+  private tellGaps(gaps: readonly Gap[]): void {
+    if (gaps.some(({ isExact }) => isExact)) this.tellExact();
+    if (new Set(gaps.map(({ points }) => points)).size > 1)
+      this.question.lose({ message: 'Its gaps count differently there, and are one answer here', dimension: 'interactions' });
+    if (gaps.some(({ kind }) => kind === 'number'))
+      this.question.lose({ message: 'A number is compared as it is written here: 2.50 is not 2.5', dimension: 'interactions' });
+  }
+
+  /** A number among other gaps is typed as a word is. */
+  private withoutMargin<A extends { text: string; fraction: number }>(answer: A): A {
+    const [text = '', margin = '0'] = answer.text.split(':').map((each) => each.trim());
+    if (answer.fraction === 100 && Number(margin) !== 0)
+      this.question.lose({ message: `"${text}" may be off by ${margin} there, and by nothing here`, dimension: 'interactions' });
+    return { ...answer, text };
   }
 
   /** A plug-in of Moodle, in which all that is right must be chosen, as here. */
@@ -207,8 +230,9 @@ class MoodleQuestion {
 
   /** Those that count in full. */
   private accepted(answers: readonly { text: string; fraction: number }[]): string[] {
-    return answers.flatMap(({ text, fraction }) => {
-      if (fraction === 100 && !text.includes('*')) return [text];
+    return answers.flatMap(({ text: written, fraction }) => {
+      const text = withStars(written);
+      if (fraction === 100 && !STANDS_FOR_MANY.test(written)) return [text];
       const why = fraction === 100 ? 'stands for many (*), and' : `counts ${fraction} %;`;
       this.question.lose({ message: `The answer "${text}" ${why} it is left out`, dimension: 'interactions', text });
       return [];
@@ -258,5 +282,6 @@ class MoodleQuestion {
   }
 }
 
+const withStars = (text: string): string => text.replaceAll('\\*', '*');
 const fractionOf = (answer: Element): number => Number(answer.getAttribute('fraction') ?? 0);
 const isHtml = (element: Element | undefined): element is Element => element?.getAttribute('format') === 'html';
