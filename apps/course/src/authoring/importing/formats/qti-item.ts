@@ -49,6 +49,8 @@ export class QtiItem {
   private readonly kinds: Readonly<Record<string, (interaction: Element) => void>> = {
     choiceInteraction: (interaction) => {
       const right = new Set(this.key.correct(interaction));
+      if (right.size === 0 && this.key.isConditioned(interaction))
+        return this.question.skip('what is right is said by conditions that cannot be read');
       const choices = childrenNamed(interaction, 'simpleChoice');
       const doubt = this.key.doubt(interaction, right, new Set(choices.map((each) => attribute(each, 'identifier'))));
       if (doubt !== null) return this.question.skip(doubt);
@@ -60,9 +62,7 @@ export class QtiItem {
         const said = [...childrenNamed(choice, 'feedbackInline'), ...toIt].map((each) => this.html.inline(each));
         return { text: this.html.inline(choice), correct: right.has(id), feedback: said.join(' ') || null };
       });
-      for (const { key, value } of this.key.mapped(interaction))
-        if (value > 0 && !right.has(key))
-          this.question.lose({ message: `"${key}" counts ${value} there, and is wrong here`, dimension: 'interactions' });
+      this.tellPartly(interaction, right);
       if (choices.some((each) => attribute(each, 'fixed') === 'true'))
         this.question.lose({
           message: 'Some of its options keep their places there, and are shuffled here',
@@ -76,6 +76,11 @@ export class QtiItem {
       const right = new Set(this.key.correct(interaction));
       const items = [...right].flatMap((id) => byId.get(id) ?? []).map((each) => this.html.inline(each));
       if (items.length !== choices.length || items.length < 2) return this.question.skip('its order is not said');
+      if (this.key.mapped(interaction).length > 0)
+        this.question.lose({
+          message: 'Places count one by one there; here the whole order must be right',
+          dimension: 'interactions',
+        });
       this.add({ kind: 'ordering', items });
     },
     matchInteraction: (interaction) => this.matching(interaction),
@@ -83,7 +88,11 @@ export class QtiItem {
       const number = this.key.number(this.interactions);
       if (number === 'untold')
         return this.question.skip('how far a number may be off is said in a way that no question has here');
-      if (number) return this.add({ kind: 'numeric', ...number, unit: '' });
+      if (number) {
+        const { named, ...key } = number;
+        if (named) this.question.lose({ message: named, dimension: 'interactions' });
+        return this.add({ kind: 'numeric', ...key, unit: '' });
+      }
       if (this.interactions.some((each) => this.key.isNumber(each)))
         this.question.lose({ message: 'A number is compared as it is written here: 2.50 is not 2.5', dimension: 'interactions' });
       if (descendantsNamed(this.item, /^(?:mapEntry|stringMatch)$/).some((each) => attribute(each, 'caseSensitive') === 'true'))
@@ -113,7 +122,14 @@ export class QtiItem {
     const used = new Set(partners.map(([, to]) => to));
     if (pairs.length !== left.length || right.some((each) => !used.has(attribute(each, 'identifier'))))
       return this.question.skip('not everything in it has exactly one partner');
+    this.tellPartly(interaction, new Set(partners.map((pair) => pair.join(' '))));
     this.add({ kind: 'matching', labels: ['', ''], pairs });
+  }
+
+  private tellPartly(interaction: Element, right: ReadonlySet<string>): void {
+    for (const { key, value } of this.key.partly(interaction))
+      if (value > 0 && !right.has(collapsed(key)))
+        this.question.lose({ message: `"${key}" counts ${value} there, and is wrong here`, dimension: 'interactions' });
   }
 
   private add(asked: Parameters<BankQuestion['add']>[0]): void {

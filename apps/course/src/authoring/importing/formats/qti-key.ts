@@ -1,7 +1,19 @@
 import { collapsed } from './course-draft.js';
 import { attribute, childrenNamed, descendantsNamed, nameOf } from './qti-names.js';
 import { numberIn, type BankQuestion } from './question-bank.js';
-import { textOf, type Element } from './xml.js';
+import { textOf, within, type Element } from './xml.js';
+
+/** What a condition gives points for. */
+interface Scored {
+  values: string[];
+  score: number;
+}
+
+/** The branches of all conditions but those for whatever is left. */
+const branchesOf = (item: Element): Element[] => descendantsNamed(item, /^response(?:If|ElseIf)$/);
+
+/** Without what doubles add in their last digits. */
+const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /** What an item says is right, and how much it counts. */
 export class QtiKey {
@@ -21,6 +33,9 @@ export class QtiKey {
     if ([...right].some((id) => !ids.has(id))) return 'its key names something that is no option';
     const isSingle = attribute(this.declaration(interaction), 'cardinality') === 'single';
     if (isSingle && right.size > 1) return 'several of its options are each right alone';
+    const [best, ...others] = this.bestScored(interaction);
+    if (best && (others.length > 0 || !best.values.every((each) => right.has(each)) || best.values.length !== right.size))
+      return 'its key and its points differ about what is right';
     const points = new Map(this.mapped(interaction).map(({ key, value }) => [key, value]));
     const counted = [...right].map((id) => points.get(id) ?? 0);
     if (points.size > 0 && counted.some((value) => !(value > 0))) return 'its key and its points differ about what is right';
@@ -32,13 +47,62 @@ export class QtiKey {
       : null;
   }
 
+  /** As the item declares it; where it does not, what its conditions give most points for, or its mapping any. */
   correct(interaction: Element): string[] {
-    const [response] = childrenNamed(this.declaration(interaction), 'correctResponse');
-    return childrenNamed(response, 'value').map((value) => collapsed(textOf(value)));
+    const declared = this.declaration(interaction);
+    const [response] = childrenNamed(declared, 'correctResponse');
+    const right = childrenNamed(response, 'value').map((value) => collapsed(textOf(value)));
+    if (right.length > 0) return right;
+    const scored = this.bestScored(interaction);
+    if (scored.length > 0) return scored.flatMap(({ values }) => values);
+    if (nameOf(interaction) === 'textEntryInteraction') return [];
+    const entries = this.mapped(interaction).filter(({ value }) => value > 0);
+    const most = entries.reduce((best, { value }) => Math.max(best, value), 0);
+    const isSingle = attribute(declared, 'cardinality') === 'single';
+    return entries.filter(({ value }) => !isSingle || value === most).map(({ key }) => key);
+  }
+
+  /** What counts for less than what is right. */
+  partly(interaction: Element): { key: string; value: number }[] {
+    const most = this.bestScored(interaction)[0]?.score ?? 0;
+    const scored = this.scored(interaction).filter(({ score }) => score < most);
+    return [...this.mapped(interaction), ...scored.map(({ values, score }) => ({ key: values.join(', '), value: score }))];
+  }
+
+  /** Whether conditions say of the answer what is not read here. */
+  isConditioned(interaction: Element): boolean {
+    const response = attribute(interaction, 'responseIdentifier');
+    return branchesOf(this.item).some((branch) =>
+      descendantsNamed(branch, /^variable$/).some((each) => attribute(each, 'identifier') === response),
+    );
+  }
+
+  private bestScored(interaction: Element): Scored[] {
+    const scored = this.scored(interaction);
+    const most = scored.reduce((best, { score }) => Math.max(best, score), 0);
+    return scored.filter(({ score }) => score === most);
+  }
+
+  /** Answers that a condition compares with the whole of what was answered, and gives points for. */
+  private scored(interaction: Element): Scored[] {
+    const response = attribute(interaction, 'responseIdentifier');
+    return branchesOf(this.item).flatMap((branch) => {
+      const [test, ...rules] = within(branch);
+      const score = rules.find((rule) => nameOf(rule) === 'setOutcomeValue' && attribute(rule, 'identifier') === 'SCORE');
+      const points = Number(textOf(childrenNamed(score, 'baseValue')[0]) || NaN);
+      if (!test || !/^(?:match|equal|stringMatch)$/.test(nameOf(test)) || !(points > 0)) return [];
+      const compared = within(test);
+      const isAbout = compared.some((each) => nameOf(each) === 'variable' && attribute(each, 'identifier') === response);
+      const [value, ...others] = compared.filter((each) => nameOf(each) !== 'variable');
+      if (!isAbout || !value || others.length > 0) return [];
+      const values = nameOf(value) === 'baseValue' ? [value] : /^(?:multiple|ordered)$/.test(nameOf(value)) ? within(value) : [];
+      const isPlain = values.length > 0 && values.every((each) => nameOf(each) === 'baseValue');
+      return isPlain ? [{ values: values.map((each) => collapsed(textOf(each))), score: points }] : [];
+    });
   }
 
   /** A number, and by how much what is typed may differ from it; null where texts are compared. */
-  number(interactions: readonly Element[]): { answer: number; tolerance: number } | 'untold' | null {
+  number(interactions: readonly Element[]): { answer: number; tolerance: number; named?: string } | 'untold' | null {
     const [only, ...others] = interactions;
     const declared = this.declaration(only!);
     const [right, ...more] = this.correct(only!);
@@ -50,8 +114,15 @@ export class QtiKey {
     const mode = attribute(compared, 'toleranceMode') || 'exact';
     const [below = 0, above = below] = mode === 'exact' ? [] : attribute(compared, 'tolerance').trim().split(/\s+/).map(Number);
     const includes = ['includeLowerBound', 'includeUpperBound'].every((each) => attribute(compared, each) !== 'false');
-    const isTold = nameOf(compared) === 'equal' && mode !== 'relative' && further.length === 0 && includes;
-    return isTold && below === above && below >= 0 ? { answer: number, tolerance: below } : 'untold';
+    const isTold = nameOf(compared) === 'equal' && further.length === 0 && includes && below >= 0 && above >= 0;
+    if (!isTold) return 'untold';
+    const unit = mode === 'relative' ? Math.abs(number) / 100 : 1;
+    if (below === above) return { answer: number, tolerance: mode === 'relative' ? rounded(below * unit) : below };
+    const [from, to] = [number - below * unit, number + above * unit] as [number, number];
+    const [answer, tolerance] = [from / 2 + to / 2, to / 2 - from / 2].map(rounded) as [number, number];
+    if (!Number.isFinite(answer)) return 'untold';
+    const named = `${rounded(from)} to ${rounded(to)} is right; ${answer}, in the middle, is shown as the answer in place of ${number}`;
+    return { answer, tolerance, named };
   }
 
   isNumber(interaction: Element): boolean {
@@ -72,6 +143,8 @@ export class QtiKey {
     const entries = this.mapped(interaction);
     const most = entries.reduce((best, { value }) => Math.max(best, value), 0);
     const right = this.correct(interaction);
+    const best = this.bestScored(interaction).flatMap(({ values }) => values);
+    if (best.length > 0 && right.some((each) => !best.includes(each))) return null;
     if (most > 0 && right.some((each) => entries.some(({ key, value }) => key === each && value < most))) return null;
     for (const { key, value } of entries)
       if (value > 0 && value < most)
@@ -80,7 +153,7 @@ export class QtiKey {
           dimension: 'interactions',
         });
     const full = entries.filter(({ value }) => value === most && most > 0).map(({ key }) => key);
-    return [...new Set([...right, ...full])];
+    return [...new Set([...right, ...full, ...best])];
   }
 
   points(): number {

@@ -21,7 +21,10 @@ interface Item {
   interactions: string[];
   /** Responses that are numbers. */
   numbers: Set<string>;
-  tolerance: string;
+  /** In per cent of the number where it is relative. */
+  tolerance: { off: string; isRelative: boolean };
+  /** What conditions compare a response with, and the points for it. */
+  scored: Map<string, { values: string[]; points: number }[]>;
 }
 
 /** The items of a package, each from its tags. Another library than the one that makes questions of them. */
@@ -54,8 +57,11 @@ function streamed(xml: string): Item {
     cardinality: '',
     interactions: [],
     numbers: new Set(),
-    tolerance: '0',
+    tolerance: { off: '0', isRelative: false },
+    scored: new Map(),
   };
+  /** Of the branch of a condition that is open. */
+  let branch: { about: string; values: string[]; points: number; isPlain: boolean } | null = null;
   const path: string[] = [];
   let [unseen, response, choice, value, outcome] = [0, '', '', '', ''];
   const write = (html: string): void => {
@@ -76,7 +82,13 @@ function streamed(xml: string): Item {
         if (name === 'responseDeclaration') [response, item.cardinality] = [identifier, attributes.cardinality ?? ''];
         if (name === 'responseDeclaration' && /^(?:float|integer)$/.test(attributes.baseType ?? attributes['base-type'] ?? ''))
           item.numbers.add(identifier);
-        if (name === 'equal') item.tolerance = attributes.tolerance ?? '0';
+        if (name === 'equal') {
+          const mode = attributes.toleranceMode ?? attributes['tolerance-mode'];
+          item.tolerance = { off: attributes.tolerance ?? '0', isRelative: mode === 'relative' };
+        }
+        if (IS_BRANCH.test(name)) branch = { about: '', values: [], points: 0, isPlain: true };
+        else if (branch && !path.includes('setOutcomeValue') && !IN_BRANCH.test(name)) branch.isPlain = false;
+        if (branch && name === 'variable' && !path.includes('setOutcomeValue')) branch.about = identifier;
         if (name === 'mapEntry') {
           const entry = {
             key: attributes.mapKey ?? attributes['map-key'] ?? '',
@@ -109,6 +121,15 @@ function streamed(xml: string): Item {
           write(`</${/Interaction$|^prompt$/.test(name) ? 'div' : name === 'feedbackInline' ? 'span' : name}>`);
         if (name === 'value' && path.at(-2) === 'correctResponse')
           append(item.right, response, value.replace(/\s+/g, ' ').trim());
+        if (branch && name === 'baseValue') {
+          if (!path.includes('setOutcomeValue')) branch.values.push(value.replace(/\s+/g, ' ').trim());
+          else if (outcome === 'SCORE') branch.points = Number(value);
+        }
+        if (IS_BRANCH.test(name) && branch) {
+          const { about, values, points, isPlain } = branch;
+          if (isPlain && points > 0 && values.length > 0) append(item.scored, about, { values, points });
+          branch = null;
+        }
         if (SHOWN_APART.test(name)) choice = '';
         path.pop();
         if (unseen > 0) unseen--;
@@ -120,6 +141,9 @@ function streamed(xml: string): Item {
   return item;
 }
 
+const IS_BRANCH = /^response(?:If|ElseIf)$/;
+const IN_BRANCH = /^(?:match|equal|stringMatch|multiple|ordered|variable|baseValue|setOutcomeValue)$/;
+
 function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);
   if (list) list.push(value);
@@ -129,10 +153,29 @@ function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
 const kindOf = ({ interactions }: Item): [name: string, response: string] =>
   (interactions[0]?.split(' ') ?? ['', '']) as [string, string];
 
+/** What conditions give most points for. */
+function bestOf(item: Item, response: string): string[] {
+  const branches = item.scored.get(response) ?? [];
+  const most = Math.max(0, ...branches.map(({ points }) => points));
+  return branches.filter(({ points }) => points === most).flatMap(({ values }) => values);
+}
+
+/** The key of a response; where none is declared, what conditions or points say. */
+function rightOf(item: Item, response: string): string[] {
+  const declared = item.right.get(response);
+  if (declared) return declared;
+  const best = bestOf(item, response);
+  if (best.length > 0) return best;
+  if (kindOf(item)[0] === 'textEntryInteraction') return [];
+  const mapped = (item.mapped.get(response) ?? []).filter(({ value }) => value > 0);
+  const most = Math.max(0, ...mapped.map(({ value }) => value));
+  return mapped.filter(({ value }) => item.cardinality !== 'single' || value === most).map(({ key }) => key);
+}
+
 /** Those of a response in the order in which they are right, or as they stand. */
 function choicesOf(item: Item): { text: string; said: string }[] {
   const [name, response] = kindOf(item);
-  const right = item.right.get(response) ?? [];
+  const right = rightOf(item, response);
   if (name === 'orderInteraction') return right.flatMap((id) => item.choices.get(id) ?? []);
   if (name !== 'matchInteraction') return [...item.choices.values()];
   const places = new Map([...item.choices.keys()].map((id, index) => [id, index]));
@@ -161,7 +204,7 @@ function textsOf(item: Item): { text: string; movable?: true }[] {
 
 function keyOf(item: Item): string[] | null {
   const [name, response] = kindOf(item);
-  const right = item.right.get(response) ?? [];
+  const right = rightOf(item, response);
   const keys = new Set(right);
   const shown = (id: string): string => htmlText(item.choices.get(id)?.text ?? '').trim();
   switch (name) {
@@ -177,8 +220,10 @@ function keyOf(item: Item): string[] | null {
       const isNumber =
         item.numbers.has(response) && item.interactions.length === 1 && right.length === 1 && !item.mapped.has(response);
       if (isNumber && Number.isFinite(Number(right[0]))) {
-        const off = parseFloat(item.tolerance);
-        return [[Number(right[0]) - off, Number(right[0]) + off].map((each) => Number(each.toPrecision(12))).join('..')];
+        const [below, above = below] = item.tolerance.off.trim().split(/\s+/).map(Number) as [number, number?];
+        const number = Number(right[0]);
+        const by = item.tolerance.isRelative ? Math.abs(number) / 100 : 1;
+        return [[number - below * by, number + above * by].map((each) => Number(each.toPrecision(12))).join('..')];
       }
       return item.interactions.flatMap((each) => {
         const [, id] = each.split(' ') as [string, string];
@@ -186,8 +231,9 @@ function keyOf(item: Item): string[] | null {
         const most = entries.reduce((best, { value }) => Math.max(best, value), 0);
         return [
           ...new Set([
-            ...(item.right.get(id) ?? []),
+            ...rightOf(item, id),
             ...entries.filter(({ value }) => most > 0 && value === most).map(({ key }) => key),
+            ...bestOf(item, id),
           ]),
         ];
       });
