@@ -32,7 +32,11 @@ export function checkPages(
 }
 
 /** What both programs see alike: neither spaces, nor hyphens at the ends of lines, nor how letters are joined. */
-const lettersOf = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}\p{S}]+/gu, '');
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}\p{S}]+/gu, '')
+    .replace(/[\u0622\u0623\u0625\u0627\u0644]{2,}/gu, sorted);
 
 const sorted = (text: string): string => [...text].sort().join('');
 

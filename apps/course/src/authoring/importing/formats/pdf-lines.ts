@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { tellsAnswer, tellsExplanation } from '@lib/course-content/markdown/read';
 import { plain } from './course-draft.js';
 import type { Piece } from './html-blocks.js';
+import type { Hyphens } from './pdf-hyphens.js';
 
 export interface Line {
   text: string;
@@ -18,8 +19,6 @@ export interface Line {
   cells: readonly number[];
 }
 
-/** Space between two words of a line, in heights of its letters, from which on they are no neighbours in a sentence. */
-export const APART = 1.5;
 /** How far the cells of a column may be from each other, in points. */
 const ALIGNED = 4;
 /** Two lines alike are chance. */
@@ -57,7 +56,7 @@ const LARGER = 1.15;
 const LONGEST_HEADING = 150;
 
 /** Lines as headings and paragraphs: by their size, and by the space between them. */
-export function piecesOf(pages: readonly (readonly Line[])[]): Piece[] {
+export function piecesOf(pages: readonly (readonly Line[])[], hyphens: Hyphens): Piece[] {
   const lines = pages.flat();
   const usual = usualSize(lines);
   const full = lines.reduce((widest, { end }) => Math.max(widest, end), 0);
@@ -67,7 +66,7 @@ export function piecesOf(pages: readonly (readonly Line[])[]): Piece[] {
   const pieces: Piece[] = [];
   let open: Line[] = [];
   const close = (): void => {
-    const text = joined(open);
+    const text = hyphens.joined(open.map((line) => line.text));
     const [first] = open;
     open = [];
     if (!first) return;
@@ -109,12 +108,3 @@ function goesOn(open: readonly Line[], line: Line, usual: number, full: number):
   const gap = last.y - line.y;
   return gap > 0 && gap < line.size * 1.6;
 }
-
-/** A word that was parted at the end of a line is one again. */
-const joined = (lines: readonly Line[]): string =>
-  lines
-    .map(({ text }, index) =>
-      /\p{L}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(lines[index + 1]?.text ?? '') ? text.slice(0, -1) : `${text} `,
-    )
-    .join('')
-    .trim();

@@ -1,0 +1,93 @@
+import { isRightToLeft, textOfWords, type Word } from './pdf-words.js';
+
+/** Space between two words of a line, in heights of its letters, from which on they are no neighbours in a sentence. */
+export const APART = 1.5;
+/** How far the left edges of a column may be from each other, in points. */
+const ALIGNED = 4;
+/** Two lines alike are chance. */
+const FEWEST_ROWS = 3;
+
+export const isApart = (word: Word, next: Word): boolean => next.x - word.end > word.size * APART;
+
+/** A row with the parts of it that are apart. */
+type Parted = { row: Word[]; parts: Word[][] };
+
+/**
+ * Rows in the order in which they are read: where two columns of sentences stand side by side and the PDF has them line by line, one
+ * column and then the other. A table, whose cells are no sentences that go on below, stays row by row.
+ */
+export function inColumns(rows: readonly Word[][]): Word[][] {
+  const parted = rows.map((row) => ({ row, parts: partsOf(row) }));
+  const read: Word[][] = [];
+  for (let at = 0; at < parted.length;) {
+    const columns = columnsFrom(parted, at);
+    if (columns) read.push(...columns.first, ...columns.second);
+    else read.push(parted[at]!.row);
+    at += columns?.rows ?? 1;
+  }
+  return read;
+}
+
+function partsOf(row: readonly Word[]): Word[][] {
+  const parts: Word[][] = [];
+  row.forEach((word, index) => {
+    const last = row[index - 1];
+    if (last && !isApart(last, word)) parts.at(-1)!.push(word);
+    else parts.push([word]);
+  });
+  return parts;
+}
+
+const left = (part: readonly Word[]): number => part[0]!.x;
+const right = (part: readonly Word[]): number => part.at(-1)!.end;
+
+function columnsFrom(parted: readonly Parted[], at: number): { first: Word[][]; second: Word[][]; rows: number } | null {
+  const begin = parted[at]!.parts;
+  if (begin.length !== 2) return null;
+  const edge = left(begin[1]!);
+  const columns: [Word[][], Word[][]] = [[], []];
+  let [rows, pairs] = [0, 0];
+  for (const { parts } of parted.slice(at)) {
+    const [one, other] = parts;
+    const last = columns.map((column) => column.at(-1));
+    if (parts.length === 2 && Math.abs(left(other!) - edge) < ALIGNED && right(one!) < edge - ALIGNED) {
+      columns[0].push(one!);
+      columns[1].push(other!);
+      pairs++;
+    } else if (parts.length === 1 && right(one!) < edge - ALIGNED && goesOnBelow(last[0], one!)) columns[0].push(one!);
+    else if (parts.length === 1 && Math.abs(left(one!) - edge) < ALIGNED && goesOnBelow(last[1], one!)) columns[1].push(one!);
+    else break;
+    rows++;
+  }
+  if (pairs < FEWEST_ROWS || !columns.every(flows)) return null;
+  const isLeftward = columns.every((column) => isRightToLeft(column.map(textOfWords).join(' ')));
+  const [first, second] = isLeftward ? columns.toReversed() : columns;
+  return { first: first!, second: second!, rows };
+}
+
+/** A line right below the last of a column, and not of the next paragraph across the page. */
+function goesOnBelow(last: readonly Word[] | undefined, part: readonly Word[]): boolean {
+  const gap = last ? last[0]!.y - part[0]!.y : Infinity;
+  return gap > 0 && gap < part[0]!.size * 1.6 && Math.abs(last![0]!.size - part[0]!.size) < 0.5;
+}
+
+/** Of the lines of a column, how many go on in the next line at least. */
+const FLOWING = 0.6;
+/** A line that goes on is about as wide as its column. */
+const FULL = 0.6;
+const FEWEST_LETTERS = 10;
+/** Where there are no capitals, which begin a cell. */
+const FEWEST_WITHOUT_CASE = 20;
+
+/** Whether sentences go on from line to line. */
+function flows(column: readonly (readonly Word[])[]): boolean {
+  const width = Math.max(...column.map((part) => right(part) - left(part)));
+  const texts = column.map(textOfWords);
+  const letters = texts.join('').replace(/[^\p{L}\p{M}]/gu, '').length;
+  const going = texts.slice(1).filter((text, index) => {
+    const isFull = right(column[index]!) - left(column[index]!) > width * FULL;
+    return isFull && /^[\p{Ll}\p{Lo}]/u.test(text) && !/[.!?:;]$/.test(texts[index]!);
+  });
+  const fewest = texts.some((text) => /^\p{Lo}/u.test(text)) ? FEWEST_WITHOUT_CASE : FEWEST_LETTERS;
+  return letters >= fewest * column.length && going.length >= (column.length - 1) * FLOWING;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import { deflateSync } from 'node:zlib';
+import { slidesOf, type CourseDocument } from '@lib/course-content/document';
+import { checkedFile } from '../checked-file.js';
+import { Hyphens } from './pdf-hyphens.js';
+
+/** A PDF of one page with this content. The codes of its second font, from 1, stand for `letters`. */
+function pdfOf(content: string, letters: readonly string[] = []): Buffer {
+  const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
+  const codes = letters.map((letter, index) => `<${(index + 1).toString(16).padStart(2, '0')}> <${hex(letter)}>`);
+  const table = deflateSync(
+    `/CIDInit/ProcSet findresource begin 12 dict begin begincmap /CMapName/T def /CMapType 2 def
+1 begincodespacerange <00> <FF> endcodespacerange
+${codes.length} beginbfchar
+${codes.join('\n')}
+endbfchar endcmap end end`,
+  );
+  const widths = letters.map(() => 500).join(' ');
+  const objects: Buffer[] = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>/Contents 4 0 R>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FirstChar 1/LastChar ${letters.length}/Widths[${widths}]/Encoding<</Differences[1${'/n'.repeat(letters.length)}]>>/ToUnicode 7 0 R>>`,
+    Buffer.concat([Buffer.from(`<</Length ${table.length}/Filter/FlateDecode>>stream\n`), table, Buffer.from('\nendstream')]),
+  ].map((object) => Buffer.from(object));
+  const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')];
+  let length = parts[0]!.length;
+  const offsets = objects.map((object, index) => {
+    const at = length;
+    const whole = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
+    parts.push(whole);
+    length += whole.length;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  parts.push(
+    Buffer.from(
+      `xref\n0 8\n0000000000 65535 f \n${offsets.join('')}trailer<</Size 8/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
+  return Buffer.concat(parts);
+}
+
+const at = (x: number, y: number, text: string): string => `BT /F1 12 Tf ${x} ${y} Td (${text}) Tj ET`;
+const lines = (...texts: string[]): string => texts.map((text, index) => at(72, 700 - 14 * index, text)).join('\n');
+
+async function read(bytes: Buffer): Promise<{ paragraphs: string[]; warnings: string[] }> {
+  const { draft, result } = await checkedFile({ name: 'Pumps.pdf', bytes, language: 'en' });
+  const slides = slidesOf(JSON.parse(draft.json) as CourseDocument);
+  const [, ...warnings] = result.warnings.map(({ message }) => message);
+  return { paragraphs: slides.flatMap(({ items }) => items.map((item) => ('text' in item ? item.text : item.kind))), warnings };
+}
+
+describe('a line of a PDF that ends with a hyphen', () => {
+  const joined = 'Document: Words that were divided at the end of a line were joined without the hyphen:';
+  it.each([
+    ['Close the Ein-', 'und Ausgang.', 'Close the Ein- und Ausgang.', []],
+    ['Tom-', 'och eller.', 'Tom- och eller.', []],
+    ['Close the Vor-', '(und) Ausgang.', 'Close the Vor- (und) Ausgang.', []],
+    ['The line Nord-', 'Ost is closed.', 'The line Nord-Ost is closed.', []],
+    ['Wait 10-', '20 minutes.', 'Wait 10-20 minutes.', []],
+    ['It is well-known. A well-', 'known pump.', 'It is well-known. A well-known pump.', []],
+    ['The goggles. Wear gog-', 'gles now.', 'The goggles. Wear goggles now.', []],
+    ['Wear gog-', 'gles now.', 'Wear goggles now.', [`${joined} goggles.`]],
+    ['Wear it -', 'always.', 'Wear it - always.', []],
+  ])('goes on as its language writes it: %s / %s', async (first, second, text, warnings) => {
+    expect(await read(pdfOf(lines(first, second)))).toEqual({ paragraphs: [text], warnings });
+  });
+
+  it('loses a hyphen that only a break shows', () => {
+    const hyphens = new Hyphens(['Wear gog\u00ad', 'gles.']);
+    expect(hyphens.joined(['Wear gog\u00ad', 'gles.'])).toBe('Wear goggles.');
+    expect([...hyphens.removed]).toEqual([]);
+  });
+
+  it('names some of the words that may have had their hyphen', async () => {
+    const words = Array.from({ length: 14 }, (_, index) => `w${'a'.repeat(index + 1)}-`);
+    const { warnings } = await read(pdfOf(lines(...words.flatMap((word) => [`The ${word}`, 'b it is.']))));
+    expect(warnings).toEqual([expect.stringMatching(/^Document: .*: wab, waab, .* and 2 others\.$/)]);
+  });
+});
+
+describe('columns of a PDF', () => {
+  const rows = (...pairs: [string, string?][]): string =>
+    pairs
+      .map(([left, right], index) => {
+        const y = 700 - 14 * index;
+        return `${left && at(60, y, left)}\n${right === undefined ? '' : at(320, y, right)}`;
+      })
+      .join('\n');
+  const columns = rows(
+    ['The left column begins', 'Another sentence begins'],
+    ['here and goes on below', 'there and goes on below'],
+    ['until it stops at last.', 'with a few words more'],
+    ['', 'than the left one.'],
+  );
+
+  it('are read one after the other, though the PDF has them line by line', async () => {
+    const end = at(60, 600, 'And this is below both of them.');
+    expect(await read(pdfOf(`${columns}\n${end}`))).toEqual({
+      paragraphs: [
+        'The left column begins here and goes on below until it stops at last.',
+        'Another sentence begins there and goes on below with a few words more than the left one.',
+        'And this is below both of them.',
+      ],
+      warnings: ['Page 1: Its text may stand in another order here: look at columns and boxes.'],
+    });
+  });
+
+  it.each([
+    ['cells', rows(['pump', 'moves water'], ['valve', 'closes a pipe'], ['seal', 'keeps it dry'])],
+    ['terms', rows(['Blue pump for water', 'It is small and cheap'], ['Red pump for oil', 'It is large'], ['Green one', 'None'])],
+  ])('stay rows where they are %s of a table', async (_what, content) => {
+    const { paragraphs, warnings } = await read(pdfOf(content));
+    expect(paragraphs).toHaveLength(3);
+    expect(warnings).toEqual(['Page 1: What looks like a table has become paragraphs, a row each.']);
+  });
+
+  it('are read from the right where their letters run to the left', async () => {
+    // "أب" drawn from the left, and a space
+    const letters = ['ب', 'أ', ' '];
+    const word = '010203'.repeat(12);
+    const line = (x: number, y: number, more = ''): string => `BT /F2 12 Tf ${x} ${y} Td <${more}${word}> Tj ET`;
+    const content = [700, 686, 672].map((y) => `${line(60, y)}\n${line(320, y, '02')}`).join('\n');
+    const { paragraphs } = await read(pdfOf(content, letters));
+    expect(paragraphs.map((text) => text.split('أب').length - 1)).toEqual([36, 36]);
+    expect(paragraphs[0]).toMatch(/أ$/);
+    expect(paragraphs[1]).toMatch(/ب$/);
+  });
+});
+
+describe('Arabic and Hebrew in a PDF', () => {
+  const shown = (x: number, codes: string): string => `BT /F2 12 Tf ${x} 700 Td <${codes}> Tj ET`;
+
+  it.each(['أ', 'إ', 'آ', 'ا'])('keep the order of two letters that are drawn as one: ل%s', async (alef) => {
+    // As LibreOffice writes it: drawn from the left, the two letters in the order in which they are read
+    const pdf = pdfOf(shown(300, '01020304'), ['ن', 'م', `ل${alef}`, 'ا']);
+    expect(await read(pdf)).toEqual({ paragraphs: [`ال${alef}من`], warnings: [] });
+  });
+
+  it('are read by where their words stand, in whichever order the PDF has them', async () => {
+    const letters = ['ک', 'ت', 'ا', 'ب', 'ه'];
+    const text = 'هاب تک 25';
+    const fromTheRight = [shown(330, '040305'), shown(310, '0102'), at(290, 700, '25')];
+    for (const words of [fromTheRight, fromTheRight.toReversed()])
+      expect((await read(pdfOf(words.join('\n'), letters))).paragraphs).toEqual([text]);
+  });
+
+  it('are read letter by letter from the left, with letters for their forms', async () => {
+    const letters = ['\ufe98', '\ufee3', 'ا'];
+    const glyphs = [shown(300, '03'), shown(306.2, '01'), shown(312.4, '02')];
+    expect((await read(pdfOf(glyphs.join('\n'), letters))).paragraphs).toEqual(['متا']);
+  });
+
+  it.each([
+    ['as they are read', '(', ')'],
+    ['as they are drawn', ')', '('],
+  ])('have brackets that the PDF keeps %s', async (_how, open, close) => {
+    const glyphs = [at(332.2, 700, `\\${open}`), shown(320, '0201'), at(315.8, 700, `\\${close}`)];
+    expect((await read(pdfOf(glyphs.join('\n'), ['ש', 'ל']))).paragraphs).toEqual(['(של)']);
+  });
+});
+
+describe('letters of a PDF', () => {
+  const span = (content: string, text: string): string => `/Span<</ActualText ${text}>>BDC ${content} EMC`;
+
+  it('mean what their span says', async () => {
+    const content = [
+      span(at(72, 700, 'glyphs'), '(replacement)'),
+      span(at(140, 700, 'x'), '<FEFF0645>'),
+      span(at(72, 600, ' '), '<FEFF00A0>'),
+      `/Span<</Lang(de)>>BDC ${at(72, 600, 'Tor')} EMC`,
+    ].join('\n');
+    expect((await read(pdfOf(content))).paragraphs).toEqual([expect.stringMatching(/^replacement م$|^م replacement$/), 'Tor']);
+  });
+
+  it('that are drawn twice to look bold are read once', async () => {
+    const content = [at(72, 700, 'Bold'), at(72.3, 700, 'Bold'), at(110, 700, 'Bold')].join('\n');
+    expect(await read(pdfOf(content))).toEqual({ paragraphs: ['Bold Bold'], warnings: [] });
+  });
+
+  it('that are outside the page are left out and named', async () => {
+    const content = [at(72, 700, 'Seen'), at(72, -100, 'below it'), at(700, 700, 'Seen'), at(72, 900, 'above')].join('\n');
+    expect(await read(pdfOf(content))).toEqual({
+      paragraphs: ['Seen'],
+      warnings: [
+        expect.stringMatching(/^Page 1: ".*(?=.*Seen)(?=.*above)(?=.*below it).*" is outside the page, and is left out\.$/),
+      ],
+    });
+  });
+});

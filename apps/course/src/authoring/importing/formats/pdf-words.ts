@@ -1,0 +1,147 @@
+/** Letters that stand together. All lengths in points, from the lower left corner of the page. */
+export interface Word {
+  text: string;
+  x: number;
+  end: number;
+  y: number;
+  size: number;
+  /** The PDF has a space before it. */
+  isSpaced: boolean;
+}
+
+/** As pdf.js has it: a text, or the beginning or end of marked content. */
+export type Item = TextItem | { type: string; tag?: string; id?: string | null };
+
+interface TextItem {
+  str: string;
+  transform: unknown[];
+  width: number;
+  height: number;
+  hasEOL: boolean;
+}
+
+/**
+ * With what spans say that their letters mean (ISO 32000-1, 14.9.4), which pdf.js does not read. Spans with letters are counted, with
+ * or without those that stand for a space or a soft hyphen; where two programs count differently, letters stay as they are drawn.
+ */
+export function withActualTexts(items: readonly Item[], spans: readonly (string | null)[]): Item[] {
+  const drawn = spansOf(items);
+  const shown = spans.filter((text) => text === null || !/^[\s\u00ad]*$/.test(text));
+  const texts = [spans, shown].find(({ length }) => length === drawn.length) ?? [];
+  const replaced = [...items];
+  texts.forEach((text, span) => {
+    if (text === null) return;
+    drawn[span]!.forEach((index, nth) => (replaced[index] = { ...(items[index] as TextItem), str: nth === 0 ? text : '' }));
+  });
+  return replaced;
+}
+
+/** Of each span that holds letters, where they are. */
+function spansOf(items: readonly Item[]): number[][] {
+  const spans: number[][] = [];
+  const open: (number[] | null)[] = [];
+  items.forEach((item, index) => {
+    if ('str' in item) {
+      if (item.str.trim() !== '') open.findLast((span) => span !== null)?.push(index);
+    } else if (item.type.startsWith('begin')) {
+      const isSpan = item.tag === 'Span' && (item.id ?? null) === null;
+      open.push(isSpan ? [] : null);
+      if (isSpan) spans.push(open.at(-1)!);
+    } else open.pop();
+  });
+  return spans.filter((span) => span.length > 0);
+}
+
+/** Words beside each other, in the order in which the PDF has them. */
+export function rowsOf(items: readonly Item[]): Word[][] {
+  const rows: Word[][] = [];
+  const drawn = new Set<string>();
+  let [isNew, isSpaced] = [true, false];
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    const isBeside = last !== undefined && Math.abs(last.y - y) < Math.max(2, last.size / 3);
+    const word = { text: item.str, x, end: x + item.width, y, size: item.height, isSpaced };
+    if (item.str.trim() === '') isSpaced ||= item.str !== '' && isBeside;
+    else if (!isDrawnAgain(word, drawn)) {
+      if (!isNew && isBeside) row!.push(word);
+      else rows.push([{ ...word, isSpaced: false }]);
+      [isNew, isSpaced] = [false, false];
+    }
+    if (item.hasEOL && !isBeside) isNew = true;
+  }
+  return rows;
+}
+
+/** As some programs make letters bold or give them a shadow: the same once more, a little beside. */
+function isDrawnAgain({ text, x, y, size }: Word, drawn: Set<string>): boolean {
+  const step = Math.max(0.5, size / 10);
+  const [column, line] = [Math.round(x / step), Math.round(y / step)];
+  const key = (dx: number, dy: number): string => `${column + dx} ${line + dy} ${text}`;
+  const isAgain = [-1, 0, 1].some((dx) => [-1, 0, 1].some((dy) => drawn.has(key(dx, dy))));
+  drawn.add(key(0, 0));
+  return isAgain;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
+const LEFT_TO_RIGHT =
+  /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])[\p{L}\p{N}]/gu;
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+export const isRightToLeft = (text: string): boolean => {
+  const letters = count(text, RIGHT_TO_LEFT);
+  return letters > 0 && letters >= count(text.replace(/\p{N}/gu, ''), LEFT_TO_RIGHT);
+};
+
+/** Of a line. */
+export function textOfWords(words: readonly Word[]): string {
+  const isTurned = words.some(({ text }) => count(text, RIGHT_TO_LEFT) > 0);
+  const ordered = isTurned ? inSpokenOrder(words) : words;
+  let text = '';
+  ordered.forEach((word, index) => {
+    const last = ordered[index - 1];
+    const gap = last ? Math.max(word.x - last.end, ...(isTurned ? [last.x - word.end] : [])) : 0;
+    const isSpace = (word.isSpaced && !isTurned) || (gap > word.size / 5 && !text.endsWith(' ') && !word.text.startsWith(' '));
+    text += (isSpace ? ' ' : '') + word.text;
+  });
+  const line = text.replace(/\s+/g, ' ').trim();
+  return isTurned ? asWritten(line) : line;
+}
+
+/**
+ * Some programs write what runs to the left letter by letter from the left, others word by word from the right: only places tell. What
+ * runs the other way than the line, such as a number, keeps its own order.
+ */
+function inSpokenOrder(words: readonly Word[]): Word[] {
+  const isLeftward = isRightToLeft(words.map(({ text }) => text).join(''));
+  const places = words.toSorted((a, b) => a.x - b.x || a.end - b.end);
+  if (isLeftward) places.reverse();
+  const [against, along] = isLeftward ? [LEFT_TO_RIGHT, RIGHT_TO_LEFT] : [RIGHT_TO_LEFT, LEFT_TO_RIGHT];
+  const ordered: Word[] = [];
+  for (let at = 0; at < places.length;) {
+    let end = at;
+    for (let next = at; next < places.length && count(places[next]!.text, along) === 0; next++)
+      if (count(places[next]!.text, against) > 0) end = next + 1;
+    // It begins with what runs against the line
+    if (end > at && count(places[at]!.text, against) > 0) {
+      ordered.push(...places.slice(at, end).toReversed());
+      at = end;
+    } else ordered.push(places[at++]!);
+  }
+  return ordered;
+}
+
+const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' };
+
+/** Letters instead of their forms, and brackets as they are written where they are stored as they are drawn. */
+function asWritten(line: string): string {
+  const letters = line
+    .replace(/[\ufb1d-\ufdff\ufe70-\ufefc]/g, (form) => form.normalize('NFKC'))
+    // An alef that was drawn with the letter before it has no width, and is taken for a word
+    .replace(/(?<=\p{Script=Arabic}) ا(?= |$)/gu, 'ا');
+  const first = /[()[\]{}]/.exec(letters)?.[0];
+  const isDrawn = first !== undefined && /[)\]}]/.test(first) && /[([{]/.test(letters);
+  return isDrawn ? letters.replace(/[()[\]{}]/g, (bracket) => MIRRORED[bracket]!) : letters;
+}
