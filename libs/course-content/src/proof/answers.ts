@@ -204,8 +204,9 @@ function namesRight(
   numbered: Numbered,
   isBeside: (text: string) => boolean,
 ): boolean {
+  // Stars between digits are times signs.
   const bare = (text: string): string =>
-    normalise(shownText(text))
+    normalise(shownText(text.replace(/(?<=\d)\*(?=\d)/g, '\\*')))
       .toLowerCase()
       .replace(/[.。]$/, '');
   const right = options.filter(({ correct }) => correct).map(({ text }) => bare(text));

@@ -8,8 +8,8 @@ export interface SourceBlock {
   optional?: true;
   /** A line whose name turned out to be text: then this is what must be found. */
   orElse?: string;
-  /** An option without the letter before it, where all of a question have one. */
-  unlettered?: string;
+  /** As it may stand there as well: without its letter, with the sign beside its box, or with the marks of its own line alone. */
+  forms?: readonly string[];
   /**
    * What must be found where the text does not stand there as it is: the lines of a paragraph that are options or have names. Some
    * that follow each other may be one paragraph again.
@@ -60,11 +60,10 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   const standAgain = (again: readonly string[]): boolean => again.map(normalise).includes(found[from] ?? '');
   const read = source
     .flatMap((block) => asShown(block, shown))
-    .map(({ text: marked, line, optional: mayLack, orElse, unlettered, movable, again }): Wanted => {
+    .map(({ text: marked, line, optional: mayLack, orElse, forms = [], movable, again }): Wanted => {
       if (again && !repeated.has(again)) repeated.set(again, standAgain(again));
       const optional = again ? repeated.get(again) === false : mayLack === true;
-      const isBare = unlettered !== undefined && shown.has(normalise(unlettered)) && !shown.has(normalise(marked));
-      const written = isBare ? unlettered : marked;
+      const written = [marked, ...forms].find((each) => shown.has(normalise(each))) ?? marked;
       const [text, whole] = [written, orElse ?? ''].map(normalise) as [string, string];
       if (movable) return { text, whole, line, optional, movable };
       const isWhole = shown.has(whole) && (!shown.has(text) || isFirst(found, whole, text, from));

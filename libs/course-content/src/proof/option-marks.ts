@@ -10,20 +10,28 @@ const BOX = /^\[[ xX✓✔]\uFE0F?\](?:\s+|$)/;
 /** Boxes only where both of a kind are there. */
 const TIGHT = /^\[(?:[ xX✓✔]\uFE0F?\](?:\s+|$|(?=[\p{L}\p{N}「『“«"]))|\]\s+)/u;
 const ROUND = /^\([ xX]\)\s+/;
+interface OptionMark {
+  text: string;
+  right: boolean;
+  /** What its box alone says, where a sign stands beside it, which may be its text. */
+  beside: { text: string; right: boolean } | null;
+}
+
 const isTicked = (text: string): boolean => /^.[^ \])]/.test(text);
 
 /**
  * The text of an option without marks, and whether one of them says that it is right; null where it has none. `isBoxed`: whether
  * what stands in brackets before it is a box.
  */
-export function optionMark(written: string, isBoxed: boolean): { text: string; right: boolean } | null {
+export function optionMark(written: string, isBoxed: boolean): OptionMark | null {
   const box = isBoxed ? (TIGHT.exec(written) ?? ROUND.exec(written) ?? [''])[0] : '';
   const inner = written.slice(box.length);
   const ending = ENDS.exec(inner)?.[0] ?? '';
   const beginning = BEGINS.exec(inner.slice(0, inner.length - ending.length))?.[0] ?? '';
   const text = inner.slice(beginning.length, inner.length - ending.length).trim();
   if ((text === '' && box === '') || box + beginning + ending === '') return null;
-  return { text, right: [box, beginning, ending.trim()].some((mark) => RIGHT.test(mark)) };
+  const beside = box !== '' && beginning + ending !== '' ? { text: inner.trim(), right: RIGHT.test(box) } : null;
+  return { text, right: [box, beginning, ending.trim()].some((mark) => RIGHT.test(mark)), beside };
 }
 
 /** Whether all of these begin with a box. */

@@ -37,6 +37,8 @@ export function paragraphOrLines(node: Paragraph, text: string, stretch: Stretch
 
 interface ProseLine {
   text: string;
+  /** By the marks of this line alone: those of options are no pairs with those of others. */
+  alone: string;
   line: number;
   /** With a backslash that makes prose of what would be a key. */
   escaped: boolean;
@@ -44,7 +46,8 @@ interface ProseLine {
   numbered: boolean;
 }
 
-const escapes = (written: string) => ({
+const ownLine = (written: string) => ({
+  alone: shownText(written.replace(/^\s*(?:(?:>|[-*+](?=\s))\s*)*/, '')).trim(),
   escaped: written.includes('\\:'),
   numbered: /^\s*\d{1,9}\\[.)]/.test(written),
 });
@@ -60,7 +63,7 @@ function answersIn(value: string): string[] {
 function optionsIn(lines: readonly ProseLine[], reading: Reading): SourceBlock[] | undefined {
   const blocks: SourceBlock[] = [];
   let found = false;
-  for (const { text, line, escaped, numbered } of lines) {
+  for (const { text, alone, line, escaped, numbered } of lines) {
     const marks = [...(escaped ? [] : [PLAIN_KEY, PLAIN_FEEDBACK]), ...(numbered ? [] : [LETTER])];
     const mark = marks.find((each) => each.test(text));
     found ||= mark !== undefined;
@@ -70,11 +73,13 @@ function optionsIn(lines: readonly ProseLine[], reading: Reading): SourceBlock[]
       const value = mark === LETTER ? (optionMark(rest, reading.isBoxed(line))?.text ?? rest) : rest;
       for (const part of mark === PLAIN_KEY ? answersIn(value) : [value]) {
         const ofKey = mark === PLAIN_KEY && { optional: true as const, ...(reading.hasQuestions && { movable: true as const }) };
-        blocks.push({ text: part, line, orElse: text, ...ofKey });
+        const forms = mark === LETTER && alone !== text ? { forms: [alone.replace(LETTER, '')] } : {};
+        blocks.push({ text: part, line, orElse: text, ...forms, ...ofKey });
       }
     } else if (open) {
       open.text += ` ${text}`;
       if (open.orElse !== undefined) open.orElse += ` ${text}`;
+      if (open.forms) open.forms = open.forms.map((each) => `${each} ${alone}`);
     } else blocks.push({ text, line });
   }
   return found ? blocks : undefined;
@@ -128,10 +133,10 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
     } else if (open && (!isValue || /^\s{2,}\S/.test(written))) {
       open.text += ` ${plain(each)}`;
       if (open.orElse !== undefined) open.orElse += ` ${plain(each)}`;
-      ofOpen.push({ text: plain(each).trim(), line, ...escapes(written) });
+      ofOpen.push({ text: plain(each).trim(), line, ...ownLine(written) });
     } else {
       blocks.push((open = { text: plain(each), line }));
-      proseLines.set(open, (ofOpen = [{ text: plain(each).trim(), line, ...escapes(written) }]));
+      proseLines.set(open, (ofOpen = [{ text: plain(each).trim(), line, ...ownLine(written) }]));
       isValue = false;
     }
   });

@@ -141,8 +141,8 @@ function asOption(block: SourceBlock, reading: Reading): SourceBlock {
   if (first) return { ...block, parts: [asOption(first, reading), ...rest] };
   const mark = block.orElse === undefined ? optionMark(block.text, reading.isBoxed(block.line)) : null;
   if (!mark) return block;
-  const unlettered = mark.text.replace(LETTER, '');
-  return { ...block, text: mark.text, orElse: block.text, ...(unlettered !== mark.text && { unlettered }) };
+  const forms = [mark.text.replace(LETTER, ''), ...(mark.beside ? [mark.beside.text] : [])];
+  return { ...block, text: mark.text, orElse: block.text, forms };
 }
 
 /** What goes on unindented below an option is text of its own; below another entry of a list it is the same paragraph. */

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { INTERACTION_NAMES, VIDEO_TYPES } from '../kinds/index.js';
 import type { Trait } from './traits.js';
-import { PLAIN_FEEDBACK, PLAIN_KEY, settingOf, TEXT_LINES, VERBATIM, writtenLine, writtenName } from './line-names.js';
+import { LETTER, PLAIN_FEEDBACK, PLAIN_KEY, settingOf, TEXT_LINES, VERBATIM, writtenLine, writtenName } from './line-names.js';
 import { openAnswerLines } from './open-answers.js';
 import { boxedLines, crossedLines, optionMark } from './option-marks.js';
 import { shownText } from './plain-text.js';
@@ -169,13 +169,16 @@ function inlineTraits(
       const [first] = each.children;
       const line = stretch.lines[each.position!.start.line - 1]!;
       const mark = first?.type === 'paragraph' ? optionMark(textOf(first), boxed.has(line.number)) : null;
-      if (mark && !inHead) found.push({ ...traits.option(mark.right || crossed.has(line.number), mark.text), line: line.number });
+      if (mark && !inHead) {
+        const or = mark.beside ? { or: traits.option(mark.beside.right, mark.beside.text).what } : {};
+        found.push({ ...traits.option(mark.right || crossed.has(line.number), mark.text), ...or, line: line.number });
+      }
       if (!mark && !inHead && first?.type === 'paragraph' && !NAMED.test(line.text))
         found.push({ ...traits.entry(ordered, textOf(first)), ...stemOf(first, ordered), line: line.number });
     }
     if (!inHead && each !== node && each.type === 'code')
       found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
-    const trait = inlineTrait(each, stretch);
+    const trait = spansOptions(each, stretch) ? null : inlineTrait(each, stretch);
     if (trait) {
       const line = stretch.lines[each.position!.start.line - 1]!;
       const written = lineOf(line);
@@ -199,6 +202,11 @@ function stemOf(paragraph: Nodes, ordered: boolean): { or?: string } {
   const [stem, ...options] = textOf(paragraph).split('\n');
   return options.length > 0 ? { or: traits.entry(ordered, stem!).what } : {};
 }
+
+/** Whether a mark of one option and one of another look like a pair: each is read by itself where they are options. */
+const spansOptions = (node: Nodes, { lines }: Stretch): boolean =>
+  ['strong', 'emphasis', 'inlineCode'].includes(node.type) &&
+  lines.slice(node.position!.start.line, node.position!.end.line).some(({ text }) => LETTER.test(text.trimStart()));
 
 /** What follows in the line. */
 const restOf = (node: Nodes, { source }: Stretch): string => /^.*/.exec(source.slice(node.position!.end.offset))![0];

@@ -51,6 +51,9 @@ export function plainText(source: string): string {
   return texts.join('').replaceAll(BLANK, '_');
 }
 
+/** What a reader sees of text as it stands in the source, where stars between digits are times signs. */
+export const sourceText = (source: string): string => plainText(inline(source));
+
 /** The image that a paragraph consists of; null for any other. */
 export function onlyImage(raw: string, definitions: Definitions = new Map()): Image | null {
   if (!raw.startsWith('![')) return null;
@@ -109,9 +112,12 @@ interface Link {
   hasTarget: boolean;
 }
 
+/** Whether emphasis begins between digits: then its marks are times signs. */
+export const isTimes = (text: string, from: number): boolean =>
+  /\d/.test(text[from - 1] ?? '') && /\d/.test(text[from + 1] ?? '');
+
 function emphasisEdits(text: string, from: number, to: number): Edit[] {
-  if (/\d/.test(text[from - 1] ?? '') && /\d/.test(text[from + 1]!)) {
-    // Between digits it is a times sign, not emphasis.
+  if (isTimes(text, from)) {
     return [
       { from, to: from, put: '\\' },
       { from: to - 1, to: to - 1, put: '\\' },

@@ -35,8 +35,13 @@ export function askAboutToldKeys(
   const said = lines.filter(({ text, code }) => !code && text.trim() !== '');
   const prose = notes.mayAssume ? said.map(unescaped) : said;
   const asks = isCheck || mayAsk(prose, title);
-  const shown = signs(JSON.stringify(items.map(seen)));
-  const isSeen = ({ text }: SourceLine): boolean => shown.includes(signs(text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '')));
+  const texts = JSON.stringify(items.map(seen));
+  const shown = signs(texts);
+  const isSeen = ({ text }: SourceLine): boolean => {
+    const said = text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '').trim();
+    // Of a box alone its letter would be found anywhere.
+    return /^\[[xX]\]$/.test(said) ? texts.includes(JSON.stringify(said)) : shown.includes(signs(said));
+  };
   // Below other questions these are asked about as lists.
   const lists = isCheck && items.some((item) => 'stem' in item) ? [] : listsBelowQuestions(items, title);
   const keys = new Set(likelyKeys(prose, { asks, title, language: notes.language, isSeen }));

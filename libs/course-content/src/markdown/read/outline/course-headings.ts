@@ -1,7 +1,7 @@
 import { counted } from '@lib/validation';
 import { LIMITS } from '../../../document/index.js';
 import { escapePlain } from '../../write/markdown-escapes.js';
-import { plainText } from '../blocks/inline.js';
+import { sourceText } from '../blocks/inline.js';
 import type { Notes } from '../notes.js';
 import { namedLine } from '../lines/named-lines.js';
 import { courseSetting } from './setting-names.js';
@@ -119,7 +119,7 @@ function tell({ title, module, slide }: Levels, headings: readonly Placed[], not
 /** A course has a title: what stands first is taken, and asked about. */
 function titleFor(lines: readonly SourceLine[], [first]: readonly Placed[], notes: Notes): SourceLine {
   const line = first?.line ?? lines.find((each) => says(each) && !isSetting(each)) ?? lines.find(says)!;
-  const words = plainText(first?.text ?? line.text.replace(/^[\s>*+#-]+/, '')).trim();
+  const words = sourceText(first?.text ?? line.text.replace(/^[\s>*+#-]+/, '')).trim();
   const title = words === '' ? 'Untitled' : shortened(words);
   notes.warn('layout-changed', `There is no title; the course was called "${title}".`, line.number, 'structure');
   notes.ask(`What is the title of the course? It has none, and was called "${title}".`, 'title', [line.number]);
@@ -135,7 +135,7 @@ function shortened(text: string): string {
 function withShortTitles(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
   return lines.flatMap((line) => {
     const heading = headingOf(line);
-    const text = heading && heading.level <= 3 ? plainText(heading.text).trim() : '';
+    const text = heading && heading.level <= 3 ? sourceText(heading.text).trim() : '';
     if (!heading || text.length <= LIMITS.titleLength) return [line];
     notes.flattened(
       `A title has up to ${LIMITS.titleLength} characters; this one, of ${text.length}, stands in the text too.`,

@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isSentence } from '../../../proof/index.js';
 import { escapePlain } from '../../write/markdown-escapes.js';
-import { labelsIn, normalLabel, PROSE_ONLY, targetOf, type Definitions } from '../blocks/inline.js';
+import { isTimes, labelsIn, normalLabel, PROSE_ONLY, targetOf, type Definitions } from '../blocks/inline.js';
 
 interface Edit {
   from: number;
@@ -15,7 +15,7 @@ interface Edit {
  * the titles of images say.
  */
 export function completeDescription(markdown: string, definitions: Definitions): string {
-  if (!markdown.includes('[')) return markdown;
+  if (!/\[|\d\*\d/.test(markdown)) return markdown;
   const labels = labelsIn(markdown).filter((label) => definitions.has(label));
   const targets = labels.map((label) => `\n\n[${label}]: <>`).join('');
   const { children } = fromMarkdown(markdown + targets, { extensions: [{ disable: { null: PROSE_ONLY } }] });
@@ -27,6 +27,8 @@ export function completeDescription(markdown: string, definitions: Definitions):
       node.type === 'linkReference' || node.type === 'imageReference'
         ? definitions.get(normalLabel(node.label ?? node.identifier))
         : undefined;
+    if (node.type === 'emphasis' && isTimes(markdown, from))
+      edits.push(...[from, to - 1].map((at) => ({ from: at, to: at, put: '\\' })));
     if (node.type === 'paragraph') edits.push(...titlesAbove(node.children, from));
     if (node.type === 'image' && node.title)
       edits.push({ from, to, put: `![${node.alt ?? ''}](${targetOf({ ...node, title: null })})` });

@@ -1,5 +1,5 @@
 import { isSentence } from '../../../proof/index.js';
-import { plainText } from '../blocks/inline.js';
+import { inline, plainText, sourceText } from '../blocks/inline.js';
 import { AND_WORDS, anyOf, letterIndex, truthIn } from '../../../words/index.js';
 import type { OpenOption } from './open-question.js';
 
@@ -65,8 +65,9 @@ function byText(text: string, options: readonly Labelled[]): number {
     exact(each)
       .toLowerCase()
       .replace(/[.。]$/, '');
+  const written = inline(text);
   for (const form of [exact, folded]) {
-    const places = options.flatMap((option, index) => (form(option.text) === form(text) ? [index] : []));
+    const places = options.flatMap((option, index) => (form(option.text) === form(written) ? [index] : []));
     if (places.length > 0) return places.length === 1 ? places[0]! : -1;
   }
   return -1;
@@ -100,7 +101,7 @@ function labelledText(answer: string, options: readonly Labelled[]): number[] | 
 function withReason(answer: string, options: readonly Labelled[]): { place: number; remark: string } | null {
   const [, label, remark = ''] = REASONED.exec(answer) ?? [];
   const place = byLabel(label, options);
-  const said = plainText(remark).trim().toLowerCase();
+  const said = sourceText(remark).trim().toLowerCase();
   const isOther = options.some(({ text }, index) => {
     const other = plainText(text)
       .trim()

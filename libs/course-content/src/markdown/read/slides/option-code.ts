@@ -41,7 +41,7 @@ export function withCodeAboveOptions(lines: readonly SourceLine[], isOpened: boo
     for (const line of [blank, ...above, ...options.map(({ line: option }) => option), blank]) out.push(line);
     notes.warn(
       'layout-changed',
-      'The code of the options stands above them, below the text of each.',
+      'The code of the options stands above them, below the text of each, or a letter where it has none.',
       blank.number,
       'interactions',
     );
@@ -70,8 +70,14 @@ function optionsAt(lines: readonly SourceLine[], from: number): { options: Optio
     const { code, next } = codeBelow(lines, at + 1, LETTER.test(text));
     const isTheirs = options.length === 0 || options[0]!.code.length > 0 || /^\s/.test(code[0]?.text ?? '');
     const takes = code.length > 0 && isTheirs;
-    if (text === '') break;
-    options.push({ line, text, code: takes ? code : [] });
+    // Code alone is called by its place.
+    const called = text === '' && takes ? String.fromCharCode('A'.charCodeAt(0) + options.length) : text;
+    if (called === '') break;
+    options.push({
+      line: text === '' ? { ...line, text: `${line.text.trimEnd()} ${called}` } : line,
+      text: called,
+      code: takes ? code : [],
+    });
     end = takes ? next : at + 1;
     if (code.length > 0 && !takes) break;
     at = next;

@@ -5,6 +5,9 @@ import { asksIn } from '../lines/asking.js';
 /** With or without a space in it and after it, but no link. */
 const BOX = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX]?)\](?:\s+\S|(?=[\p{L}\p{N}「『“«"]))/u;
 
+/** The same with code below it for a text. */
+const BOX_OF_CODE = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX])\]\s*$/;
+
 /** More than one may be a list of tasks by chance. */
 const FEWEST_ALIKE = 3;
 
@@ -41,8 +44,9 @@ function sectionAsks({ asked, lines }: { asked: string; lines: readonly SourceLi
   let above = '';
   let boxes: string[] = [];
   const groups: { above: string; boxes: string[] }[] = [];
-  for (const { text, code } of lines) {
-    const [, mark] = (code ? null : BOX.exec(text)) ?? [];
+  for (const [at, { text, code }] of lines.entries()) {
+    const below = lines.slice(at + 1).find((each) => each.text.trim() !== '');
+    const [, mark] = (code ? null : (BOX.exec(text) ?? (below?.code ? BOX_OF_CODE.exec(text) : null))) ?? [];
     if (mark !== undefined) {
       if (boxes.length === 0) groups.push({ above, boxes: (boxes = []) });
       boxes.push(mark);

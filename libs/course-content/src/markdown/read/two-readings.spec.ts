@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { isQuestion, slidesOf } from '../../document/index.js';
+import { check, read } from '../../../test/course-markdown.js';
+
+/** A document that both readings find the same in. */
+function proved(markdown: string) {
+  const reading = read(markdown);
+  expect(check(reading, reading.course).flatMap(({ missing }) => missing.map(({ sentence }) => sentence))).toEqual([]);
+  const { course } = reading;
+  const items = slidesOf(course).flatMap((slide) => slide.items);
+  return {
+    course,
+    items,
+    asked: reading.questionsForUser,
+    lost: check(reading, course).flatMap(({ lost }) => lost.map(({ what }) => what)),
+    options: items
+      .filter(isQuestion)
+      .map((each) => ('options' in each ? each.options.map(({ text, correct }) => (correct ? `*${text}` : text)) : [])),
+  };
+}
+
+describe('both readings of markdown', () => {
+  it.each([
+    ['begins', '✓ closed', '✓ closed'],
+    ['ends', 'closed ✔', 'closed ✔'],
+    ['begins with another', '◉ a ring', '◉ a ring'],
+  ])('leave the sign with which the text of an option %s', (_, written, text) => {
+    const { options, lost } = proved(
+      `# C\n## M\n### S\n- **Question:** single choice\n\nHow is it?\n\n- [x] open\n- [ ] ${written}\n`,
+    );
+    expect(options).toEqual([['*open', text]]);
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ['underscores', 'Letters and (_).', 'Digits or (_), no signs.'],
+    ['back-ticks', 'The ` sign', 'Two ` signs'],
+    ['stars', 'Many *, say', 'A * or *, none'],
+  ])('take lone %s in two options for text', (_, one, other) => {
+    const { options, lost } = proved(
+      `# Names\n\n## One\n\nWhat may stand there?\n\nA. ${one}\nB. ${other}\nC. Nothing\n\nAnswer: B\n`,
+    );
+    expect(options).toHaveLength(1);
+    expect(options[0]!.map((text) => text.replaceAll('\\', ''))).toEqual([one, `*${other}`, 'Nothing']);
+    expect(lost).toEqual([]);
+  });
+
+  it('take stars between digits for times signs, in titles, above the modules and in an answer', () => {
+    const { course, options } = proved(
+      '# About 3*4*5\n\nSo much is 6*7*8.\n\n## Of 2*2*2\n\n### Not 9*9*9\n- **Question:** single choice\n\nHow much?\n\n- 2*3*5\n- 7\n\n- **Answer:** 2*3*5\n',
+    );
+    const [module] = course.modules;
+    expect([course.title, module!.title, module!.slides[0]!.title]).toEqual(['About 3*4*5', 'Of 2*2*2', 'Not 9*9*9']);
+    expect(course.description).toBe('So much is 6\\*7\\*8.');
+    expect(options).toEqual([['*2\\*3\\*5', '7']]);
+  });
+
+  it('call options that are code alone by letters, and read what is asked below them', () => {
+    const code = (text: string) => `\n\n\`\`\`css\n${text}\n\`\`\`\n`;
+    const { items, options, asked } = proved(
+      `# Style\n\n## Colours\n\n#### 1. Which is red?\n\n- [ ]${code('i { color: blue }')}\n- [x]${code('i { color: red }')}\n- [ ] none\n\n#### 2. What is next?\n\n- [x] Size\n- [ ] Place\n`,
+    );
+    expect(options).toEqual([
+      ['A', '*B', 'none'],
+      ['*Size', 'Place'],
+    ]);
+    expect(asked).toEqual([]);
+    expect(JSON.stringify(items[0])).toMatch(/"A".*color: blue.*"B".*color: red/);
+  });
+});
