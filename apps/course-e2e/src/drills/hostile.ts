@@ -6,6 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { parseArgs } from 'node:util';
 import { logFile, root } from '@repo/tools/kit/paths.ts';
 import { anyFreePort } from '@repo/tools/kit/ports.ts';
@@ -71,37 +73,54 @@ function megabytes(pid: number): number {
   }
 }
 
+/** Of the API's main thread, so far: other programs on the machine change it little. Fields of /proc/<pid>/schedstat, in ns. */
+function mainThreadMs(): number {
+  return Number(readFileSync(`/proc/${api.pid}/task/${api.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
+
 interface Figures {
   memory: number;
   wait: number;
+  mainThread: number;
   outcome: string;
   seconds: number;
 }
 
-async function measured(work: () => Promise<string>): Promise<Figures> {
-  let [memory, wait, done] = [0, 0, false];
-  const watch = async (look: () => unknown, everyMs: number): Promise<void> => {
-    while (!done) {
-      await look();
-      await pause(everyMs);
-    }
-  };
-  const look = async (): Promise<void> => {
+/** In a thread of its own: this one reads and writes large bodies. */
+const WATCH = `const { parentPort, workerData: { url } } = require('node:worker_threads');
+let [wait, done] = [0, false];
+parentPort.once('message', () => (done = true));
+(async () => {
+  while (!done) {
     const begun = performance.now();
-    if (await live()) wait = Math.max(wait, performance.now() - begun);
-  };
-  const watching = Promise.all([watch(() => (memory = Math.max(memory, megabytes(api.pid))), 50), watch(look, 5)]);
+    const answer = await fetch(url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) wait = Math.max(wait, performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  parentPort.postMessage(wait);
+  parentPort.close();
+})();
+parentPort.postMessage('watching');`;
+
+async function measured(work: () => Promise<string>): Promise<Figures> {
+  let memory = 0;
+  const looking = setInterval(() => (memory = Math.max(memory, megabytes(api.pid))), 50);
+  const watcher = new Worker(WATCH, { eval: true, workerData: { url: `${url}/health/live` } });
+  await once(watcher, 'message');
+  const before = mainThreadMs();
   const begun = performance.now();
   const outcome = await work().catch((error: Error) => error.message);
-  done = true;
-  await watching;
   const seconds = (performance.now() - begun) / 1_000;
+  watcher.postMessage('done');
+  const [wait] = (await once(watcher, 'message')) as [number];
+  clearInterval(looking);
   if (api.ended) {
     api = await supervisor.start(spec);
     await waitFor(live, { what: 'the API' });
-    return { memory, wait: Infinity, outcome: `the API ${deaths} times dead`, seconds };
+    return { memory, wait: Infinity, mainThread: Infinity, outcome: `the API ${deaths} times dead`, seconds };
   }
-  return { memory, wait, outcome, seconds };
+  return { memory, wait, mainThread: mainThreadMs() - before, outcome, seconds };
 }
 
 async function call(
@@ -150,8 +169,61 @@ const short = async (): Promise<number> => {
   const { status } = await call(`${other.at}/courses/import?summary=true`, json('POST', other.token, { markdown: SHORT }));
   return status === 200 ? performance.now() - begun : NaN;
 };
+/** As many as a course may have. */
 const formulas = (slides: number): string =>
   `# A\n\n## B\n${`\n### C\n${`\n$$${'\\sqrt{'.repeat(20)}x${'}'.repeat(20)}$$\n`.repeat(20)}`.repeat(slides)}`;
+
+/** The largest course that markdown holds, on 500 slides. */
+const LARGE = `# A\n\n## B\n${Array.from({ length: 500 }, (_, slide) => {
+  const lines = Array.from(
+    { length: 38 },
+    (_, line) => `Pump ${slide}.${line} lifts **water** [up](https://example.org/${line}) at once.`,
+  );
+  return `\n### Slide ${slide}\n\n${lines.join('\n\n')}\n`;
+}).join('')}`;
+let largeCourse: Promise<string> | undefined;
+/** Imported once. @returns its path. */
+function large(): Promise<string> {
+  largeCourse ??= call(`${hostile.at}/courses/import`, json('POST', hostile.token, { markdown: LARGE })).then(
+    ({ body }) => `${hostile.at}/courses/${body.courseId}`,
+  );
+  return largeCourse;
+}
+
+/** What is asked of the largest course, one after the other. */
+const ASKED: Record<string, (at: string) => Promise<{ status: number }>> = {
+  'import of a large course': async () => ({ status: (await large()) ? 201 : 0 }),
+  'large draft': (at) => call(`${at}/draft`, { token: hostile.token }),
+  'large draft replaced': async (at) => {
+    const {
+      courseId: _id,
+      revision,
+      updatedAt: _at,
+      updatedBy: _by,
+      ...read
+    } = (await call(`${at}/draft`, { token: hostile.token })).body;
+    const put = json('PUT', hostile.token, read.draft);
+    return call(`${at}/draft`, { ...put, headers: { ...(put.headers as object), 'if-match': `"${revision}"` } });
+  },
+  'large draft, one slide added': async (at) => {
+    const { draft, revision } = (await call(`${at}/draft`, { token: hostile.token })).body;
+    const { modules } = draft as unknown as { modules: { id: string; slides: { id: string }[] }[] };
+    const patch = json('PATCH', hostile.token, { title: 'B2' });
+    return call(`${at}/draft/modules/${modules[0]!.id}`, {
+      ...patch,
+      headers: { ...(patch.headers as object), 'if-match': `"${revision}"` },
+    });
+  },
+  'large checks': (at) => call(`${at}/checks`, { token: hostile.token }),
+  'large course published': (at) => call(`${at}/publish`, json('POST', hostile.token, {})),
+  'large content': (at) => call(`${at}/content`, { token: hostile.token }),
+  'large markdown': (at) => call(`${at}/markdown`, { token: hostile.token }),
+  'large version': (at) => call(`${at}/versions/1`, { token: hostile.token }),
+  'large export': (at) => call(`${at}/export?format=markdown`, { token: hostile.token }),
+  'large losses': (at) => call(`${at}/export/losses`, { token: hostile.token }),
+  'large duplicate': (at) => call(`${at}/duplicate`, json('POST', hostile.token, {})),
+  'large list': () => call(`${hostile.at}/courses`, { token: hostile.token }),
+};
 
 const ATTACKS: Record<string, () => Promise<string>> = {
   ...Object.fromEntries(HOSTILE_FILES.map((file) => [file.name, () => send(file)])),
@@ -170,13 +242,16 @@ const ATTACKS: Record<string, () => Promise<string>> = {
     return `waits ${(took / 1_000).toFixed(1)} s`;
   },
   formulas: async () => {
-    const made = await call(`${hostile.at}/courses/import`, json('POST', hostile.token, { markdown: formulas(200) }));
+    const made = await call(`${hostile.at}/courses/import`, json('POST', hostile.token, { markdown: formulas(80) }));
     if (made.status !== 201) return `${made.status} ${made.body.code}`;
     const { courseId, previewUrl } = made.body;
     const previews = await Promise.all(Array.from({ length: 4 }, () => call(previewUrl!.replace(url, ''))));
     const checks = await call(`${hostile.at}/courses/${courseId}/checks`, { token: hostile.token });
     return [...previews, checks].map(({ status }) => status).join(' ');
   },
+  ...Object.fromEntries(
+    Object.entries(ASKED).map(([name, ask]) => [name, async () => String((await ask(await large())).status)]),
+  ),
   'empty rows': async () => {
     const { status, body } = await call(
       `${hostile.at}/invitations/bulk`,
@@ -191,15 +266,15 @@ const NEEDED: Record<string, string[]> = {
   '24 large files': [LARGE_FILE.name],
   'another account beside': ['expands.pdf'],
 };
-const rows: string[][] = [['', 'MB at most', 'health ms', 's', 'answered']];
+const rows: string[][] = [['', 'MB at most', 'health ms', 'main ms', 's', 'answered']];
 let isWrong = false;
 say(`60 bytes of markdown: ${(await short()).toFixed(0)} ms, then ${(await short()).toFixed(0)} ms`);
-for (const [name, attack] of Object.entries(ATTACKS).filter(([each]) => each.includes(values.only))) {
+for (const [name, attack] of Object.entries(ATTACKS).filter(([each]) => new RegExp(values.only).test(each))) {
   for (const file of [LARGE_FILE, ...HOSTILE_FILES].filter((each) => NEEDED[name]?.includes(each.name) ?? each.name === name))
     bodyOf(file);
-  const { memory, wait, outcome, seconds } = await measured(attack);
+  const { memory, wait, mainThread, outcome, seconds } = await measured(attack);
   isWrong ||= memory > MOST_MEGABYTES || wait > LONGEST_WAIT_MS;
-  rows.push([name, memory.toFixed(0), wait.toFixed(0), seconds.toFixed(1), outcome]);
+  rows.push([name, memory.toFixed(0), wait.toFixed(0), mainThread.toFixed(0), seconds.toFixed(1), outcome]);
   say(rows.at(-1)!.join('  '));
 }
 say(`\n${table(rows)}\n\nWanted: at most ${MOST_MEGABYTES} MB and ${LONGEST_WAIT_MS} ms: ${isWrong ? 'MISSED' : 'reached'}`);

@@ -22,6 +22,12 @@ export function countCourse(course: CourseDocument): CourseCounts {
   };
 }
 
+/** Characters of TeX in its formulas. */
+export function texIn(course: CourseDocument): number {
+  const blocks = slidesOf(course).flatMap(({ items }) => items.flatMap(blocksIn));
+  return blocks.reduce((sum, block) => sum + (block.kind === 'formula' ? block.tex.length : 0), 0);
+}
+
 /** Of the files that the course shows, each once. */
 export function fileIdsOf(course: CourseDocument): string[] {
   const blocks = slidesOf(course).flatMap(({ items }) => items.flatMap(blocksIn));

@@ -16,6 +16,8 @@ export const LIMITS = {
   inlineLength: 10_000,
   codeLength: 50_000,
   formulaLength: 2_000,
+  /** Characters of TeX in all formulas of a course together: ten of 50 on each of 500 slides, which take a second to render. */
+  formulas: 250_000,
   altLength: 500,
   promptLength: 1_000,
   /** Of what a learner writes to an open question, and of its model answer. */

@@ -1,11 +1,16 @@
 import { misnamed, unsourced } from '../kinds/index.js';
 import { blocksIn, isQuestion, slidesOf } from './course-document.js';
+import { texIn } from './course-counts.js';
 import { shownSchemas } from './course-schemas.js';
 import { LIMITS } from './limits.js';
 
 export const courseSchema = shownSchemas.course.superRefine((course, issues) => {
   if (slidesOf(course).length > LIMITS.slides) {
     issues.addIssue(tooMany(LIMITS.slides, ['modules'], `More than ${LIMITS.slides} slides in modules and pool`));
+  }
+  if (texIn(course) > LIMITS.formulas) {
+    const message = `More than ${LIMITS.formulas} characters of TeX in all formulas together`;
+    issues.addIssue(tooMany(LIMITS.formulas, ['modules'], message));
   }
   for (const area of ['modules', 'pool'] as const) {
     course[area].forEach(({ slides }, m) =>

@@ -24,7 +24,7 @@ A course has modules, a module has slides, a slide has blocks and interactions, 
 - Course: ${LIMITS.modules} modules; ${LIMITS.slides} slides, pool included; ${LIMITS.objectives} objectives; ${megabytes(LIMITS.markdownBytes)} MB of markdown.
 - Slide: ${LIMITS.itemsPerSlide} blocks and interactions, or ${LIMITS.questionsPerSlide} questions.
 - Interaction: ${LIMITS.parts} parts; in a scenario ${LIMITS.choices} choices a scene.
-- Characters: title ${LIMITS.titleLength}, description ${LIMITS.descriptionLength}, paragraph ${LIMITS.inlineLength}, code block ${LIMITS.codeLength}, formula ${LIMITS.formulaLength}, alt text ${LIMITS.altLength}, image prompt ${LIMITS.promptLength}, model answer ${LIMITS.openAnswerLength}.
+- Characters: title ${LIMITS.titleLength}, description ${LIMITS.descriptionLength}, paragraph ${LIMITS.inlineLength}, code block ${LIMITS.codeLength}, formula ${LIMITS.formulaLength} and all formulas together ${LIMITS.formulas}, alt text ${LIMITS.altLength}, image prompt ${LIMITS.promptLength}, model answer ${LIMITS.openAnswerLength}.
 - Files cannot be sent: \`File\` names one that is in the workspace (at most ${megabytes(LIMITS.fileBytes)} MB); a block without its file is skipped, with a warning.
 
 ## Course markdown

@@ -1,4 +1,4 @@
-import { blocksIn, fileIdsOf, slidesOf, type CourseDocument } from '@lib/course-content/document';
+import { fileIdsOf, texIn, type CourseDocument } from '@lib/course-content/document';
 import type { CourseFinding } from '@lib/course-content/review';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -12,16 +12,16 @@ const MODULE = new URL('./course-checks.js', import.meta.url);
 const checksApart = workPool.apart<typeof courseChecks>(MODULE, 'courseChecks');
 const problemsApart = workPool.apart<typeof courseProblems>(MODULE, 'courseProblems');
 
-/** What keeps the draft from being published, and what should be looked at. @throws {ProblemError} limit-exceeded. */
+/** What keeps the draft from being published, and what should be looked at. Not for a transaction: it may wait its turn. @throws {ProblemError} limit-exceeded. */
 export async function checksOf(ctx: ActionContext, { draft }: Pick<Course, 'draft'>): Promise<CourseChecks> {
   const checked = await checkedCourse(ctx, draft);
-  return hasManyFormulas(draft) ? inTime(checksApart(turnOf(ctx), () => checked)) : courseChecks(checked);
+  return isSmall(draft) ? courseChecks(checked) : inTime(checksApart(turnOf(ctx), () => checked));
 }
 
-/** What keeps the draft from being published. @throws {ProblemError} limit-exceeded. */
+/** What keeps the draft from being published. Not for a transaction: it may wait its turn. @throws {ProblemError} limit-exceeded. */
 export async function blockingOf(ctx: ActionContext, { draft }: Pick<Course, 'draft'>): Promise<CourseFinding[]> {
   const checked = await checkedCourse(ctx, draft);
-  return hasManyFormulas(draft) ? inTime(problemsApart(turnOf(ctx), () => checked)) : courseProblems(checked);
+  return isSmall(draft) ? courseProblems(checked) : inTime(problemsApart(turnOf(ctx), () => checked));
 }
 
 async function checkedCourse({ tx, workspaceId }: ActionContext, draft: CourseDocument): Promise<CheckedCourse> {
@@ -34,11 +34,10 @@ async function checkedCourse({ tx, workspaceId }: ActionContext, draft: CourseDo
 
 /** In characters of TeX: the main thread renders so much in a few milliseconds, and the costliest in 30. */
 const FEW_FORMULAS = 2_000;
+/** In characters of JSON: the main thread checks so many in 30 ms where all of it is questions, and other text sooner. */
+const SHORT = 250_000;
 
-function hasManyFormulas(draft: CourseDocument): boolean {
-  const blocks = slidesOf(draft).flatMap(({ items }) => items.flatMap(blocksIn));
-  return blocks.reduce((sum, block) => sum + (block.kind === 'formula' ? block.tex.length : 0), 0) > FEW_FORMULAS;
-}
+const isSmall = (draft: CourseDocument): boolean => texIn(draft) <= FEW_FORMULAS && JSON.stringify(draft).length <= SHORT;
 
 async function inTime<T>(checks: Promise<T>): Promise<T> {
   try {

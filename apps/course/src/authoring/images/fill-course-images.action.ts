@@ -1,8 +1,8 @@
 import { counted, strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { blocksIn, edit, slidesOf } from '@lib/course-content/document';
+import { blocksIn, edit, slidesOf, type CourseDocument, type SlideItem } from '@lib/course-content/document';
 import { findCourse, requireNotArchived, saveDraft, type Course, blockingOf } from '../courses/index.js';
-import { publishAdvice } from '@lib/course-content/review';
+import { publishAdvice, type CourseFinding } from '@lib/course-content/review';
 import { agreedCredits, CreditLedger, requireAgreed, requireCredits } from '../../people/credits/index.js';
 import { keepFiles, requireRoom } from '../files/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
@@ -30,6 +30,8 @@ interface Drawn {
   price: number;
   /** Credits for one image. */
   each: number;
+  /** What kept the draft from being published before. */
+  blocking: CourseFinding[];
 }
 
 const input = strictObject({ courseId: idFrom('list_courses') });
@@ -102,7 +104,7 @@ export const fillCourseImages = defineAction({
     const work = { workspaceId: ctx.workspaceId, courseId: course.id, colours: { primary, accent } };
     const { pictures, failures } = await ctx.use(Illustrations).draw(placeholders, work, onDone);
     if (total > 0 && pictures.length === 0) throw nothingDrawn(failures);
-    return { pictures, failures, price, each };
+    return { pictures, failures, price, each, blocking: await blockingOf(ctx, course) };
   },
   async commit(ctx, input, drawn) {
     try {
@@ -133,6 +135,15 @@ async function nextBatch(
   return { course, placeholders, remaining: all.length, workspace, price };
 }
 
+/** Of what kept a draft from being published, what still does once placeholders are filled. */
+function isLeftIn(draft: CourseDocument): (found: CourseFinding) => boolean {
+  const items = slidesOf(draft).flatMap((slide) => slide.items);
+  const isUnfilled = (item: SlideItem): boolean =>
+    blocksIn(item).some((block) => block.kind === 'image' && block.fileId === null);
+  const unfilled = new Set(items.filter(isUnfilled).map(({ id }) => id));
+  return ({ code, itemId }) => code !== 'image-unfilled' || unfilled.has(itemId!);
+}
+
 function requireItems({ draft }: Course, itemIds: readonly string[]): void {
   const there = new Set(
     slidesOf(draft).flatMap(({ items }) => items.flatMap((item) => [item, ...blocksIn(item)].map(({ id }) => id))),
@@ -145,7 +156,7 @@ function requireItems({ draft }: Course, itemIds: readonly string[]): void {
 async function putIn(
   ctx: ActionContext<typeof CreditLedger | typeof Illustrations>,
   courseId: string,
-  { pictures, failures, price, each }: Drawn,
+  { pictures, failures, price, each, blocking }: Drawn,
 ) {
   const course = await findCourse(ctx, courseId, { lock: true });
   requireNotArchived(course);
@@ -171,7 +182,6 @@ async function putIn(
   }));
   const tried = pictures.length + failures.length;
   const by = await drawnBy(ctx);
-  const advice = publishAdvice(await blockingOf(ctx, course));
   return {
     confirmed: true,
     summary: tried === 0 ? `${none(course)}${withoutPrompt(course)}` : told(),
@@ -192,7 +202,9 @@ async function putIn(
         ...(unwanted!.length > 0
           ? [`${counted(unwanted!.length, 'was', 'were')} filled or changed by somebody else meanwhile; not charged.`]
           : []),
-        remaining > 0 ? `Call again with ${ctx.confirmation} and a new idempotency key.` : `Look at the preview. ${advice}`,
+        remaining > 0
+          ? `Call again with ${ctx.confirmation} and a new idempotency key.`
+          : `Look at the preview. ${publishAdvice(blocking.filter(isLeftIn(draft)))}`,
       ].join(' ') + withoutPrompt(course)
     );
   }

@@ -1,7 +1,9 @@
 import { counted } from '@lib/validation';
 import { InvalidCourse, storedDraft, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
 import { checkTexts, DIMENSIONS, type Dimension, type ImportCode } from '@lib/course-content/proof';
+import { blockingProblems, publishAdvice } from '@lib/course-content/review';
 import { ProblemError } from '../../kernel/errors.js';
+import { isThere } from './checked-import.js';
 import { checkPages } from './check-pages.js';
 import { collapsed } from './formats/course-draft.js';
 import { withQuizzes } from './formats/embedded-quizzes.js';
@@ -24,6 +26,8 @@ export interface CheckedFile {
   result: ImportResult;
   reading: Omit<ImportReading, 'course'>;
   pictures: ShownPicture[];
+  /** What to do next with the draft. */
+  advice: string;
 }
 
 const NOTHING_LEFT = { extensions: { courseLeftBehind: false } };
@@ -128,7 +132,8 @@ function checked(reading: FileReading & { isInOrder: boolean }, second: SecondRe
   totals.images += pictures.length;
   totals.structure += course.modules.length;
   const result = resultWith({ course, warnings, questionsForUser, findings, totals });
-  return { draft, result, reading: { slides: [], questions, source: textOf(second) } };
+  const advice = publishAdvice(blockingProblems(course, isThere));
+  return { draft, result, reading: { slides: [], questions, source: textOf(second) }, advice };
 }
 
 /** By place, in the order of the file. */

@@ -12,6 +12,7 @@ import { ProblemError } from '../../kernel/errors.js';
 import { checkCourse, type Dimension, type SlideCheck, DIMENSIONS, type ImportCode } from '@lib/course-content/proof';
 import type { ImportReading, ImportResult } from './import-result.js';
 import { resultWith } from './result-with.js';
+import { blockingProblems, publishAdvice } from '@lib/course-content/review';
 import { readCourse, type Reading, type WorkspaceFile, Unreadable } from '@lib/course-content/markdown/read';
 
 export interface ImportSource {
@@ -26,7 +27,12 @@ export interface CheckedImport {
   draft: StoredDraft;
   result: ImportResult;
   reading: Omit<ImportReading, 'course'>;
+  /** What to do next with the draft. */
+  advice: string;
 }
+
+/** A course that was just read names only files that are there. */
+export const isThere = (): boolean => true;
 
 const REPORTED_FAULTS = 200;
 /** In the message, besides the first. */
@@ -42,7 +48,12 @@ export function checkedImport({ markdown, files, language }: ImportSource): Chec
     const { outline, slides, course } = reading;
     const checks = checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase()));
     requireComplete(checks, course);
-    return { draft: storedDraft(course), result: resultOf(reading, checks), reading: readingOf(reading) };
+    return {
+      draft: storedDraft(course),
+      result: resultOf(reading, checks),
+      reading: readingOf(reading),
+      advice: publishAdvice(blockingProblems(course, isThere)),
+    };
   } catch (error) {
     if (error instanceof InvalidCourse) throw new ProblemError(error.code, error.message, { errors: error.errors });
     if (!(error instanceof Unreadable)) throw error;

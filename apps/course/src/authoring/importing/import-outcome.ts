@@ -1,8 +1,7 @@
 import type { StoredDraft } from '@lib/course-content/document';
-import { publishAdvice } from '@lib/course-content/review';
 import type { z } from 'zod';
 import type { ActionContext } from '../../kernel/action.js';
-import { blockingOf, createCourse, findCourse } from '../courses/index.js';
+import { createCourse } from '../courses/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import type { ImportReading, importOutcomeRead, ImportResult } from './import-result.js';
 
@@ -11,6 +10,7 @@ interface Checked {
   draft: StoredDraft;
   result: ImportResult;
   reading: Omit<ImportReading, 'course'>;
+  advice: string;
 }
 
 type Outcome = z.input<typeof importOutcomeRead>;
@@ -25,13 +25,13 @@ export function told({ confirmation }: Pick<ActionContext, 'confirmation'>, { dr
 }
 
 /** Makes the course, and answers with it. */
-export async function created(ctx: ActionContext<typeof PreviewLinks>, { draft, result }: Checked): Promise<Outcome> {
+export async function created(ctx: ActionContext<typeof PreviewLinks>, { draft, result, advice }: Checked): Promise<Outcome> {
   const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
-  const course = await findCourse(ctx, courseId);
+  ctx.target('course', courseId);
   const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
   return {
     confirmed: true,
-    summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${publishAdvice(await blockingOf(ctx, course))}`,
+    summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${advice}`,
     ...result,
     courseId,
     previewUrl,

@@ -70,12 +70,16 @@ export const publishCourse = defineAction({
             : `Would publish "${course.title}" (${counted(course.slides, 'slide')}, courseId ${course.id}) as version ${next}. Call again with ${ctx.confirmation}.`;
     return { confirmed: false, summary, courseId: course.id, blocking, warnings };
   },
-  async commit(ctx, input) {
+  async prepare(ctx, input) {
+    const course = await findCourse(ctx, input.courseId);
+    return { revision: course.revision, ...(await checksOf(ctx, course)) };
+  },
+  async commit(ctx, input, { blocking, warnings, revision }) {
     await lockPathsThrough(ctx.tx, { workspaceId: ctx.workspaceId, courseId: input.courseId }, null);
     const course = await findCourse(ctx, input.courseId, { lock: true });
     requireNotArchived(course);
     requireNamedRevision(ctx, course);
-    const { blocking, warnings } = await checksOf(ctx, course);
+    requireNamedRevision({ ifMatch: [String(revision)] }, course);
     if (blocking.length > 0) {
       const [title, ...lines] = findingLines(`${problems(blocking)} publishing:`, blocking);
       throw new ProblemError('publish-blocked', [title, ...lines, 'Mend the draft and publish again.'].join('\n'), {

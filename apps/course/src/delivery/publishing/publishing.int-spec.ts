@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { TestDatabase } from '../../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
@@ -49,6 +50,20 @@ describe('publishing what was read', () => {
       else expect(published.reason).toMatchObject({ code: 'revision-mismatch' });
       expect(last[0]!.title).not.toBe(`Meanwhile ${round}`);
     }
+  });
+
+  it('is refused where the draft changes after it was checked, which is before anything is locked', async () => {
+    const editor = new pg.Client({ connectionString: database.url });
+    await editor.connect();
+    await editor.query('BEGIN');
+    await editor.query('UPDATE courses SET revision = revision + 1 WHERE id = $1', [courseId]);
+    const published = publish().catch((error: unknown) => error);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await database.query(waiting)).length === 0);
+    await editor.query('COMMIT');
+    await editor.end();
+    expect(await published).toMatchObject({ code: 'revision-mismatch', status: 412 });
+    expect(await publish()).toMatchObject({ version: 2 });
   });
 
   it('is asked of nobody who names no revision, and of no assistant', async () => {
