@@ -127,7 +127,9 @@ describe('courses', () => {
       counts: { modules: 1, slides: 1, blocks: 1, questions: 0 },
     });
     expect(looked.text).toContain(String(made.body.courseId));
-    expect(looked.data.previewUrl).toBeNull();
+    expect(looked.data.previewUrl).toBe(
+      `${service.url}/console/w/${owner.workspaceId}/courses/${made.body.courseId as string}/preview`,
+    );
     const asked = await client.call('duplicate_course', { courseId: made.body.courseId });
     expect(asked.data).toEqual({
       confirmed: false,
@@ -143,7 +145,8 @@ describe('courses', () => {
       previewUrl: expect.any(String),
     });
     expect(copied.text).toContain(copied.data.courseId);
-    expect((await fetch(copied.data.previewUrl as string)).status).toBe(200);
+    const links = `GET /workspaces/${owner.workspaceId}/courses/${copied.data.courseId as string}/preview-links`;
+    expect((await rest(service.url, links, { token: owner.session })).body).toMatchObject({ total: 0 });
     const again = await client.call('get_course', { courseId: copied.data.courseId });
     expect(again.data.previewUrl).toBe(copied.data.previewUrl);
     expect((await client.call('get_course', { courseId })).text).toMatch(/^course-not-found: /);

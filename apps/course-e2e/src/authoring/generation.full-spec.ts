@@ -108,7 +108,8 @@ describe('generating courses', () => {
     expect(await balance()).toBe(before);
     expect((await as(`POST W/generations/${id}/approve`)).body).toMatchObject({ state: 'building', chargedCredits: slides });
     const { courseId, previewUrl } = await follow(id, 'completed');
-    expect((await fetch(previewUrl as string)).status).toBe(200);
+    expect(previewUrl).toBe(`${service.url}/console/w/${owner.workspaceId}/courses/${courseId as string}/preview`);
+    expect((await as(`GET W/courses/${courseId as string}/preview-links`)).body).toMatchObject({ total: 0 });
     expect(await balance()).toBe(before - slides);
     expect((await as(`GET W/courses/${String(courseId)}`)).body).toMatchObject({ state: 'draft', slides });
     if (mode !== 'document') await completeDraft(service.url, owner.session, owner.workspaceId, courseId);

@@ -244,8 +244,9 @@ const ATTACKS: Record<string, () => Promise<string>> = {
   formulas: async () => {
     const made = await call(`${hostile.at}/courses/import`, json('POST', hostile.token, { markdown: formulas(80) }));
     if (made.status !== 201) return `${made.status} ${made.body.code}`;
-    const { courseId, previewUrl } = made.body;
-    const previews = await Promise.all(Array.from({ length: 4 }, () => call(previewUrl!.replace(url, ''))));
+    const { courseId } = made.body;
+    const link = (await call(`${hostile.at}/courses/${courseId}/preview-links`, json('POST', hostile.token, {}))).body.url!;
+    const previews = await Promise.all(Array.from({ length: 4 }, () => call(link.replace(url, ''))));
     const checks = await call(`${hostile.at}/courses/${courseId}/checks`, { token: hostile.token });
     return [...previews, checks].map(({ status }) => status).join(' ');
   },

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { CLIENTS, type McpClient } from '../support/mcp-clients.js';
+import { previewLink } from '../support/preview-link.js';
 import { newOwner, rest, type Owner } from '../support/rest.js';
 import { useSharedService, type SharedService } from '../support/shared-service.js';
 
@@ -186,7 +187,7 @@ Asked ${attack}?
       expect({ status, detail: body.detail }).toEqual({ status: 201, detail: undefined });
       const dialogs: string[] = [];
       page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()));
-      const response = await page.goto(body.previewUrl as string, { waitUntil: 'load' });
+      const response = await page.goto(await previewLink(service.url, owner, body.courseId), { waitUntil: 'load' });
       expect(response!.status()).toBe(200);
       for (const control of await page.locator('summary:visible').all()) await control.click();
       const found = await page.evaluate<Record<string, unknown>>(`(() => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { randomUUID } from 'node:crypto';
 import { CLIENTS, type McpClient } from '../support/mcp-clients.js';
 import { newTeam, type Team } from '../support/people.js';
+import { previewLink } from '../support/preview-link.js';
 import { newOwner, rest, type Owner } from '../support/rest.js';
 import { useSharedService, type SharedService } from '../support/shared-service.js';
 
@@ -134,7 +135,9 @@ describe('importing a course', () => {
         },
       });
       expect(made.headers.get('location')).toBe(`/workspaces/${owner.workspaceId}/courses/${String(made.body.courseId)}`);
-      expect(await (await fetch(made.body.previewUrl as string)).text()).toContain('Which hammer is for nails?');
+      expect(await (await fetch(await previewLink(service.url, owner, made.body.courseId))).text()).toContain(
+        'Which hammer is for nails?',
+      );
     });
 
     it('keeps nothing of a dry run, and is run once for one idempotency key', async () => {
@@ -209,7 +212,7 @@ describe('importing a course', () => {
         questionsForUser: ['Should the course be graded?'],
         fidelity: { text: 100, settings: 100 },
       });
-      const preview = await fetch(made.body.previewUrl as string);
+      const preview = await fetch(await previewLink(service.url, owner, made.body.courseId));
       expect(preview.status).toBe(200);
       expect(await preview.text()).toContain('It never sleeps.');
     });

@@ -85,7 +85,7 @@ export const duplicateCourse = defineAction({
     const copy = draftOf(settleIds({ ...source.draft, title: copyTitle }, new Set(), uuid));
     const id = await createCourse(ctx.tx, ctx.workspaceId, copy, source);
     ctx.target('course', id);
-    const previewUrl = await ctx.use(PreviewLinks).make(ctx, id);
+    const previewUrl = ctx.use(PreviewLinks).inConsole(ctx, id);
     return {
       confirmed: true,
       summary: `"${source.title}" (courseId ${source.id}) was copied into the new draft "${copyTitle}": courseId ${id}, preview ${previewUrl}`,

@@ -33,7 +33,7 @@ export const courseDetail = courseSummary.extend({
     })
     .describe('Of the draft'),
   resourceUri: z.string().nullable().describe('MCP resource of the published course'),
-  previewUrl: z.string().nullable().describe('Your open link to the draft, without sign-in; null: none'),
+  previewUrl: z.string().nullable().describe('Preview of the draft, after sign-in; null: none'),
 });
 
 const labels = {
@@ -59,10 +59,7 @@ export const presentSummary = (row: CourseRow): z.input<typeof courseSummary> =>
   publishedAt: row.publishedAt?.toISOString() ?? null,
 });
 
-export async function presentDetail(
-  ctx: ActionContext<typeof PreviewLinks>,
-  course: Course,
-): Promise<z.input<typeof courseDetail>> {
+export function presentDetail(ctx: ActionContext<typeof PreviewLinks>, course: Course): z.input<typeof courseDetail> {
   const { draft, version, revision, publishedRevision } = course;
   return {
     ...presentSummary(course),
@@ -72,6 +69,6 @@ export async function presentDetail(
     hasUnpublishedChanges: revision !== publishedRevision,
     counts: countCourse(draft),
     resourceUri: course.state === 'published' ? courseUri(course.id) : null,
-    previewUrl: await ctx.use(PreviewLinks).ownAddress(ctx, course.id),
+    previewUrl: ctx.use(PreviewLinks).forCaller(ctx, course.id),
   };
 }

@@ -75,12 +75,12 @@ export const getCourse = defineAction({
         `${counted(course.counts.modules, 'module')}, ${counted(course.counts.slides, 'slide')}, ${counted(course.counts.blocks, 'block')}, ${counted(course.counts.questions, 'question')}, ${counted(course.counts.imagePlaceholders, 'image placeholder')}.`,
         `Pass mark ${course.settings.passMark} %, quiz mode ${course.settings.quizMode}, retry limit ${course.settings.retryLimit ?? 'unlimited'}, pool draw ${course.settings.poolDraw ?? 'all'}.`,
         ...(course.resourceUri ? [`Published content: ${course.resourceUri}`] : []),
-        `Preview of the draft: ${course.previewUrl ?? 'no link of yours is open'}`,
+        `Preview of the draft: ${course.previewUrl ?? 'not for your role'}`,
       ].join('\n'),
   },
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId);
-    return { ...(await presentDetail(ctx, course)), tags: course.tags, inCatalogue: course.inCatalogue };
+    return { ...presentDetail(ctx, course), tags: course.tags, inCatalogue: course.inCatalogue };
   },
 });
 

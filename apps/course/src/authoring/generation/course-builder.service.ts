@@ -6,7 +6,6 @@ import { STORED_SLIDE, type CourseDocument, type Slide } from '@lib/course-conte
 import { CreditLedger } from '../../people/credits/index.js';
 import { changes, Database, now, sql, statements } from '../../platform/database/index.js';
 import { emitEvent } from '../../kernel/events.js';
-import { insertPreviewLink } from '../preview-links/index.js';
 import { assembleCourse } from './assemble-course.js';
 import { placedPlanSlides, type PlacedPlanSlide } from './domain/plan.js';
 import { SlideNotWritten } from './generation-failure.js';
@@ -94,13 +93,12 @@ export class CourseBuilder {
     );
   }
 
-  private async complete({ id, workspaceId, userId }: Generation, course: CourseDocument): Promise<void> {
+  private async complete({ id, workspaceId }: Generation, course: CourseDocument): Promise<void> {
     await this.database.transaction(async (tx) => {
       const completed = { step: 'Completed', done: sql<number>`total` };
       if (!(await changeGeneration(tx, this.ledger, 'complete', id, completed))) return;
       const courseId = await createCourse(tx, workspaceId, draftOf(course));
       await tx.update(Generation, { id }, { courseId });
-      await insertPreviewLink(tx, { workspaceId, courseId, createdBy: userId });
       await tx.delete(GenerationSlide, { generationId: id });
       await emitEvent(tx, workspaceId, 'generation.completed', { generationId: id, courseId });
     });

@@ -22,7 +22,7 @@ const status = z.object({
   estimatedCredits: z.int().nullable().describe('What approving charges'),
   gateExpiresAt: timestamp.nullable().describe('Last moment to approve'),
   courseId: z.uuid().nullable().describe('Once completed'),
-  previewUrl: z.string().nullable().describe('Your open link to the new draft'),
+  previewUrl: z.string().nullable().describe('Preview of the draft, after sign-in'),
   blocking: z.array(finding).nullable().describe('What keeps the new draft from being published'),
   revisedBy: z.uuid().nullable().describe('The generation that took its place'),
   error: z
@@ -81,7 +81,7 @@ export const getGenerationStatus = defineAction({
       estimatedCredits,
       gateExpiresAt: gateExpiresAt?.toISOString() ?? null,
       courseId,
-      previewUrl: courseId === null ? null : await ctx.use(PreviewLinks).ownAddress(ctx, courseId),
+      previewUrl: courseId === null ? null : ctx.use(PreviewLinks).forCaller(ctx, courseId),
       blocking: course ? await blockingOf(ctx, course) : null,
       revisedBy: await successorOf(ctx.tx, generation),
       error,

@@ -42,7 +42,7 @@ const NEXT: Partial<Record<GenerationState, (status: Status) => string>> = {
   expired: ({ gateExpiresAt }) =>
     `The gate closed at ${gateExpiresAt} and nothing was charged. To go on, send the plan again with generate_course.`,
   completed: ({ courseId, previewUrl, blocking }) =>
-    `The course is a draft now: courseId ${courseId}, preview ${previewUrl ?? 'by no open link'}. ${publishAdvice(blocking ?? [])}`,
+    `The course is a draft now: courseId ${courseId}, preview ${previewUrl ?? 'not for your role'}. ${publishAdvice(blocking ?? [])}`,
   cancelled: ({ revisedBy }) =>
     revisedBy ? `Nothing was charged. Generation ${revisedBy} took its place: follow that one.` : 'Nothing was charged.',
   failed: () => 'What was charged has been given back. Start again with generate_course.',

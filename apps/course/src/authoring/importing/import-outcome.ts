@@ -28,7 +28,7 @@ export function told({ confirmation }: Pick<ActionContext, 'confirmation'>, { dr
 export async function created(ctx: ActionContext<typeof PreviewLinks>, { draft, result, advice }: Checked): Promise<Outcome> {
   const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
   ctx.target('course', courseId);
-  const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
+  const previewUrl = ctx.use(PreviewLinks).inConsole(ctx, courseId);
   return {
     confirmed: true,
     summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${advice}`,

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
 import { anyOf, Database, firstRow, now, statements } from '../../platform/database/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import { PERMISSIONS, reaches } from '../../kernel/permissions.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
-import { insertPreviewLink } from './insert-preview-link.js';
 import type { PreviewLinksTables } from './tables.js';
 
 const db = statements<PreviewLinksTables>();
@@ -15,42 +15,27 @@ export interface OpenedPreview {
   passwordHash: string | null;
 }
 
-/** Links that show a draft to whoever has them. A row says what each is worth; its address is the row's id, signed, and is kept nowhere. */
+/** Links that show a draft without sign-in, made only where a person asks for one. A row says what each is worth; its address is the row's id, signed, and is kept nowhere. */
 @Injectable()
 export class PreviewLinks {
   constructor(
     private readonly database: Database,
     private readonly links: SignedLinks,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   addressOf({ id, expiresAt }: { id: string; expiresAt: Date }): Promise<string> {
     return this.links.preview(id, expiresAt);
   }
 
-  /** With a write that makes a draft. @returns its address. */
-  async make(ctx: ActionContext, courseId: string): Promise<string> {
-    return this.addressOf(
-      await insertPreviewLink(ctx.tx, { workspaceId: ctx.workspaceId, courseId, createdBy: ctx.actor.userId }),
-    );
+  /** Where those who may read drafts see this one as learners do, signed in. */
+  inConsole({ workspaceId }: Pick<ActionContext, 'workspaceId'>, courseId: string): string {
+    return `${this.config.PUBLIC_URL}/console/w/${workspaceId}/courses/${courseId}/preview`;
   }
 
-  /** The caller's newest link that opens without a password. Reads make none: null where there is none, or where the caller may not read drafts. */
-  async ownAddress(ctx: ActionContext, courseId: string): Promise<string | null> {
-    if (!reaches(ctx, 'courses.write', 'write')) return null;
-    const row = await firstRow(
-      ctx.tx,
-      db
-        .selectFrom('preview_links')
-        .select(['id', 'expires_at as expiresAt'])
-        .where('course_id', '=', courseId)
-        .where('created_by', '=', ctx.actor.userId)
-        .where('revoked_at', 'is', null)
-        .where('password_hash', 'is', null)
-        .where('expires_at', '>', now)
-        .orderBy('id', 'desc')
-        .limit(1),
-    );
-    return row ? this.addressOf(row) : null;
+  /** The same of a read; null where the caller may not read drafts. */
+  forCaller(ctx: ActionContext, courseId: string): string | null {
+    return reaches(ctx, 'courses.write', 'write') ? this.inConsole(ctx, courseId) : null;
   }
 
   /** Null for a link that is wrong, expired or revoked, and while whoever made it may not read drafts there. */
