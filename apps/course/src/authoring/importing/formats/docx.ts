@@ -22,6 +22,8 @@ export const docx: Format = {
 
 /** A title stands above the first level of headings. */
 const STYLES = [
+  // The second reading does not see which words are struck out
+  'strike => span',
   'p.Title => h1:fresh',
   "p[style-name='Title'] => h1:fresh",
   ...[1, 2, 3, 4, 5].flatMap((level) => [

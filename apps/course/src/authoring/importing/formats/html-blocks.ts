@@ -9,6 +9,7 @@ import {
   codeOf,
   gridOf,
   holdsBlocks,
+  HOLDS_NO_TEXT,
   isElement,
   isSpanned,
   isText,
@@ -16,10 +17,14 @@ import {
   rowsOf,
   styled,
   UNSEEN,
+  unshown,
+  unshownRowsOf,
+  unshownWithin,
   type Element,
   type Node,
 } from './html-nodes.js';
 import { inlineOf, textOf, type Run } from './inline-runs.js';
+import { quoted } from './left-out.js';
 import type { Picture } from './format.js';
 import { tablesOf } from './table.js';
 
@@ -46,7 +51,6 @@ const FOREIGN: Readonly<Record<string, string>> = {
   input: 'A field of a form',
   textarea: 'A field of a form',
   select: 'A field of a form',
-  math: 'A formula',
 };
 /** Nodes of HTML as headings and blocks of a course, in reading order. */
 export function htmlPieces(nodes: readonly Node[], notes: HtmlNotes): Piece[] {
@@ -78,14 +82,14 @@ class HtmlWalk {
   private see(node: Node, style: Omit<Run, 'text'>): void {
     if (!isElement(node)) return void this.open.push(...this.runs([node], style));
     const { tagName: name } = node;
-    if (UNSEEN.has(name)) return;
+    if (this.leavesOut(node)) return;
     if (!BLOCKS.has(name) && !holdsBlocks(node)) return void this.open.push(...this.runs([node], style));
     this.close();
     if (/^h[1-6]$/.test(name)) this.heading(node);
     else if (name === 'ul' || name === 'ol') this.add(...this.list(node, 1));
     else if (name === 'table') this.add(...this.table(node));
     else if (name === 'blockquote') this.quote(node);
-    else if (name === 'pre') this.add({ id: uuid(), kind: 'code', language: '', code: codeOf(node) });
+    else if (name === 'pre') this.add(this.code(node));
     else {
       const within = BLOCKS.has(name) ? style : { ...style, ...styled(node, style) };
       node.childNodes.forEach((child) => this.see(child, within));
@@ -125,7 +129,7 @@ class HtmlWalk {
 
   private list(node: Element, depth: number): Simple[] {
     const entries = node.childNodes
-      .filter((child) => isElement(child) || (isText(child) && child.value.trim() !== ''))
+      .filter((child) => (isElement(child) && !this.leavesOut(child)) || (isText(child) && child.value.trim() !== ''))
       .map((child) => this.simple(isElement(child) && child.tagName === 'li' ? child.childNodes : [child], depth + 1))
       .filter((entry) => entry.length > 0);
     if (entries.length === 0) return [];
@@ -155,11 +159,11 @@ class HtmlWalk {
     const see = (node: Node): void => {
       if (!isElement(node)) return void open.push(...this.runs([node], {}));
       const { tagName: name } = node;
-      if (UNSEEN.has(name)) return;
+      if (this.leavesOut(node)) return;
       if (!BLOCKS.has(name) && !holdsBlocks(node)) return void open.push(...this.runs([node], {}));
       close();
       if (name === 'ul' || name === 'ol') blocks.push(...this.list(node, depth));
-      else if (name === 'pre') blocks.push({ id: uuid(), kind: 'code', language: '', code: codeOf(node) });
+      else if (name === 'pre') blocks.push(this.code(node));
       else if (name === 'table') blocks.push(...this.paragraphsOf(node));
       else node.childNodes.forEach(see);
       close();
@@ -171,20 +175,42 @@ class HtmlWalk {
 
   private paragraphsOf(table: Element): Simple[] {
     this.notes.lose('A table stands within a list, a quote or another table, and became paragraphs', 'structure');
+    unshownRowsOf(table).forEach((row) => this.leavesOut(row));
     return rowsOf(table)
       .flat()
-      .map((cell) => inlineOf(this.runs(cell.childNodes, {})))
+      .map((cell) => inlineOf(this.runs([cell], {})))
       .filter((text) => text !== '')
       .map((text) => ({ id: uuid(), kind: 'text', text }));
   }
 
   private table(node: Element): Block[] {
     const caption = node.childNodes.filter(isElement).find(({ tagName }) => tagName === 'caption');
-    const above = caption ? inlineOf(this.runs(caption.childNodes, {})) : '';
-    const cells = gridOf(node).map((row) => row.map((cell) => (cell ? inlineOf(this.runs(cell.childNodes, {})) : '')));
+    const above = caption ? inlineOf(this.runs([caption], {})) : '';
+    unshownRowsOf(node).forEach((row) => this.leavesOut(row));
+    const cells = gridOf(node).map((row) => row.map((cell) => (cell ? inlineOf(this.runs([cell], {})) : '')));
     if (isSpanned(node)) this.notes.lose('A cell over several rows or columns stands in the first of them', 'structure');
     const rows = cells.filter((row) => row.some((cell) => cell !== ''));
     return [...(above === '' ? [] : [{ id: uuid(), kind: 'text' as const, text: above }]), ...tablesOf(rows)];
+  }
+
+  private code(node: Element): Extract<Simple, { kind: 'code' }> {
+    unshownWithin(node).forEach((child) => this.leavesOut(child));
+    return { id: uuid(), kind: 'code', language: '', code: codeOf(node) };
+  }
+
+  /** Whether nothing of it comes into the course; what a reader of the page may miss is named. */
+  private leavesOut(node: Element): boolean {
+    const { tagName: name } = node;
+    const named = unshown(node);
+    if (!named && !UNSEEN.has(name)) return false;
+    const text = collapsed(plainTextOf(node, 200));
+    if (named && text !== '') {
+      const { message, dimension } = named(text);
+      this.notes.lose(message, dimension);
+    } else if (name === 'svg' && text !== '')
+      this.notes.lose(`The drawing with the words ${quoted(text)} cannot be carried over`, 'images');
+    else if (name === 'canvas') this.notes.lose('A drawing cannot be carried over', 'images');
+    return true;
   }
 
   /** The text of nodes with its style; where blocks meet within it, a space. */
@@ -197,13 +223,15 @@ class HtmlWalk {
   private collect(nodes: readonly Node[], style: Omit<Run, 'text'>, found: Run[]): void {
     for (const node of nodes) {
       if (isText(node)) found.push({ ...style, text: node.value });
-      if (!isElement(node) || UNSEEN.has(node.tagName)) continue;
+      if (!isElement(node) || this.leavesOut(node)) continue;
       const { tagName: name } = node;
       if (name === 'img') {
         this.images.push(this.image(node));
         continue;
       }
       if (Object.hasOwn(FOREIGN, name)) this.notes.lose(`${FOREIGN[name]} cannot be carried over`, 'interactions');
+      if (name === 'math') this.notes.lose(`The formula ${quoted(formulaOf(node))} cannot be carried over`, 'interactions');
+      if (HOLDS_NO_TEXT.has(name)) continue;
       if (name === 'sup' || name === 'sub') {
         const text = collapsed(plainTextOf(node, 80)).slice(0, 80);
         this.notes.lose(`"${text}" was raised or lowered, and stands in the line now`, 'design');
@@ -233,3 +261,12 @@ class HtmlWalk {
     return { ...image, fileId, prompt: null };
   }
 }
+
+/** As TeX, where the page has it so (MathML Core, 2.2.6), or as its characters. */
+function formulaOf(node: Element): string {
+  const tex = annotationsOf(node).find((each) => attribute(each, 'encoding')?.includes('tex'));
+  return collapsed(plainTextOf(tex ?? node, 200));
+}
+
+const annotationsOf = (node: Element): Element[] =>
+  node.childNodes.filter(isElement).flatMap((child) => (child.tagName === 'annotation' ? [child] : annotationsOf(child)));

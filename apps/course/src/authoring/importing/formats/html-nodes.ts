@@ -1,4 +1,5 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 'parse5';
+import { unshownBy } from './html-unshown.js';
 import type { Run } from './inline-runs.js';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -10,6 +11,8 @@ export const UNSEEN = new Set([
   'style',
   'template',
   'noscript',
+  'noembed',
+  'noframes',
   'head',
   'svg',
   'canvas',
@@ -18,6 +21,8 @@ export const UNSEEN = new Set([
   'meta',
   'link',
 ]);
+/** Browsers do not show as text what these hold. */
+export const HOLDS_NO_TEXT = new Set(['textarea', 'select', 'iframe', 'video', 'audio', 'object', 'math']);
 /** A text ends where one of these begins or ends. */
 export const BLOCKS = new Set(
   `address article aside blockquote body br caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
@@ -29,15 +34,25 @@ export const isElement = (node: Node): node is Element => tree.isElementNode(nod
 export const attribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((each) => each.name === name)?.value;
 
+/** How its words are named, where they are hidden or struck out; null where they are shown. */
+export const unshown = (node: Node): ReturnType<typeof unshownBy> =>
+  isElement(node) ? unshownBy(node.tagName, (name) => attribute(node, name)) : null;
+
+/** The outermost of those within it. */
+export const unshownWithin = (node: Element): Element[] =>
+  node.childNodes.filter(isElement).flatMap((child) => (unshown(child) ? [child] : unshownWithin(child)));
+
 const wrapping = new WeakMap<Element, boolean>();
 
 /** Whether an inline element is wrapped around blocks, as in a link around a heading. Asked at each depth, and looked up once. */
 export function holdsBlocks(node: Element): boolean {
   const known = wrapping.get(node);
   if (known !== undefined) return known;
-  const holds = node.childNodes.some(
-    (child) => isElement(child) && !UNSEEN.has(child.tagName) && (BLOCKS.has(child.tagName) || holdsBlocks(child)),
-  );
+  const holds =
+    !HOLDS_NO_TEXT.has(node.tagName) &&
+    node.childNodes.some(
+      (child) => isElement(child) && !UNSEEN.has(child.tagName) && (BLOCKS.has(child.tagName) || holdsBlocks(child)),
+    );
   wrapping.set(node, holds);
   return holds;
 }
@@ -66,7 +81,7 @@ export function styled(node: Element, { href }: Omit<Run, 'text'>): Omit<Run, 't
 export function rowsOf(table: Element): Element[][] {
   const rows: Element[][] = [];
   const see = (node: Node): void => {
-    if (!isElement(node)) return;
+    if (!isElement(node) || unshown(node)) return;
     if (node.tagName === 'tr') rows.push(node.childNodes.filter(isElement).filter(({ tagName }) => /^t[dh]$/.test(tagName)));
     else if (/^t(body|head|foot)$/.test(node.tagName)) node.childNodes.forEach(see);
   };
@@ -108,6 +123,13 @@ export const isSpanned = (table: Element): boolean =>
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
   Number(/^\s*([1-9]\d{0,3})\s*$/.exec(attribute(cell, name) ?? '')?.[1] ?? 1);
 
+/** Rows of a table, and groups of them. */
+export const unshownRowsOf = (table: Element): Element[] =>
+  table.childNodes
+    .filter(isElement)
+    .flatMap((child) => (unshown(child) ? [child] : /^t(body|head|foot)$/.test(child.tagName) ? unshownRowsOf(child) : []))
+    .filter(({ tagName }) => /^t(r|body|head|foot)$/.test(tagName));
+
 export function plainTextOf(node: Node, most = Infinity): string {
   if (isText(node)) return node.value;
   let text = '';
@@ -119,7 +141,13 @@ export function plainTextOf(node: Node, most = Infinity): string {
   return text;
 }
 
-export const codeOf = (node: Element): string => plainTextOf(node).replace(/\n$/, '');
+/** Without what is hidden or struck out. */
+export const codeOf = (node: Element): string => shownTextOf(node).replace(/\n$/, '');
+
+function shownTextOf(node: Node): string {
+  if (isText(node)) return node.value;
+  return isElement(node) && !unshown(node) ? node.childNodes.map(shownTextOf).join('') : '';
+}
 
 /** A picture that stands in the file itself. */
 export function bytesOf(src: string): Uint8Array | null {

@@ -1,9 +1,11 @@
 import { Parser } from 'htmlparser2';
 import type { PlacedText } from '@lib/course-content/proof';
+import { unshownBy } from './html-unshown.js';
 
-const UNSEEN = /^(?:script|style|template|noscript|head|svg|canvas|datalist|textarea|select|math)$/;
+const UNSEEN =
+  /^(?:title|noembed|noframes|script|style|template|noscript|head|svg|canvas|datalist|textarea|select|math|iframe|video|audio|object)$/;
 const INLINE =
-  /^(?:a|abbr|acronym|audio|b|bdi|bdo|big|button|cite|code|data|del|dfn|em|embed|font|i|iframe|img|input|ins|kbd|label|map|mark|meter|object|output|progress|q|ruby|rb|rp|rt|s|samp|small|source|span|strike|strong|sub|sup|time|track|tt|u|var|video|wbr)$/;
+  /^(?:a|abbr|acronym|area|audio|b|bdi|bdo|big|blink|button|cite|code|data|del|dfn|em|embed|fencedframe|font|i|iframe|img|input|ins|kbd|label|map|mark|marquee|meter|nobr|object|output|picture|progress|q|ruby|rb|rp|rt|rtc|s|samp|slot|small|source|span|strike|strong|sub|sup|time|track|tt|u|var|video|wbr|(?!qti-)[a-z].*-.*)$/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
@@ -25,8 +27,10 @@ export function htmlTexts(html: string, { xmlMode = false } = {}): { text: strin
   };
   const parser = new Parser(
     {
-      onopentag(name, { alt = '', start = '1' }) {
-        if (unseen > 0 || UNSEEN.test(name)) return void (unseen += VOID.test(name) ? 0 : 1);
+      onopentag(name, attributes) {
+        const { alt = '', start = '1' } = attributes;
+        if (unseen > 0 || UNSEEN.test(name) || unshownBy(name, (each) => attributes[each]))
+          return void (unseen += VOID.test(name) ? 0 : 1);
         if (name === 'img' && alt.trim() !== '') found.push({ text: alt, heading: false, movable: true });
         block(name);
         // Shown, for the numbers that follow from it

@@ -66,6 +66,34 @@ describe('a page of HTML', () => {
     ]);
   });
 
+  it('leaves out what is struck out or hidden wherever it stands, and names it', async () => {
+    const { items, result } = await bodyOf(`<h2>Loads</h2><p>The limit is <s>200</s> 150 kg.</p>
+      <table><tr hidden><td>Row</td></tr><tr><th>Load</th></tr><tr><td>1 <del>2</del></td></tr></table>
+      <ul><li>Kept</li><li style="display:none">Entry</li></ul><pre>a<strike>b</strike>c</pre><s><p>Paragraph</p></s>
+      <blockquote><p aria-hidden="true">Quote</p>Said.</blockquote><div hidden><h2>Heading</h2><img src="x.png" alt="Image"></div>`);
+    expect(items).toMatchObject([
+      { text: 'The limit is 150 kg.' },
+      { kind: 'table', header: ['Load'], rows: [['1']] },
+      { kind: 'list', items: [[{ text: 'Kept' }]] },
+      { kind: 'code', code: 'ac' },
+      { kind: 'quote', body: [{ text: 'Said.' }] },
+    ]);
+    const struck = ['200', '2', 'b', 'Paragraph'].map((text) => `Below "Loads": "${text}" is struck out, and left out.`);
+    const hidden = ['Row', 'Entry', 'Quote', 'Heading'].map((text) => `Below "Loads": "${text}" is hidden, and left out.`);
+    expect(result.warnings.map(({ message }) => message).toSorted()).toEqual([...struck, ...hidden].toSorted());
+  });
+
+  it('keeps the sentence around a formula, and names the formula', async () => {
+    const tex = '<semantics><mi>F</mi><annotation encoding="application/x-tex">F = p</annotation></semantics>';
+    const { items, result } = await bodyOf(
+      `<p>The force is <math>${tex}</math>, or <math><mi>G</mi></math>, and that is all.</p>`,
+    );
+    expect(items).toMatchObject([{ text: 'The force is , or , and that is all.' }]);
+    expect(result.warnings.map(({ message }) => message)).toEqual(
+      ['F = p', 'G'].map((formula) => `Above the first heading: The formula "${formula}" cannot be carried over.`),
+    );
+  });
+
   it('shows a placeholder for a picture that is none', async () => {
     const { items, result } = await bodyOf(
       `<p>x</p><img alt="A hall" src="data:image/png;base64,${Buffer.from('no picture').toString('base64')}">`,

@@ -1,0 +1,20 @@
+import type { Left } from './format.js';
+
+const MOST_SHOWN = 80;
+
+/** Words of a file as a warning shows them. */
+export const quoted = (text: string): string => {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return `"${words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN - 1)}…` : words}"`;
+};
+
+/** Course markdown cannot strike words out, and shown as valid they would teach what no longer holds: no format carries them over. */
+export const struckOut = (text: string): Omit<Left, 'place'> => ({
+  message: `${quoted(text)} is struck out, and left out`,
+  dimension: 'text',
+});
+
+export const hiddenText = (text: string): Omit<Left, 'place'> => ({
+  message: `${quoted(text)} is hidden, and left out`,
+  dimension: 'text',
+});
