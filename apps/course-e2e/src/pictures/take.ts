@@ -1,15 +1,15 @@
 /**
- * The pictures of the help, of a demonstration that runs (`npm start`): node tools/console/screenshots.ts [<names>]. Light and dark, on a
+ * The pictures of the help, of a demonstration that runs (`npm start`): node apps/course-e2e/src/pictures/take.ts [<names>]. Light and dark, on a
  * wide screen and on a phone. A plan is made for them, and is not approved.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { openBrowser } from '../kit/browser.ts';
-import { local, root } from '../kit/paths.ts';
-import { RestClient } from '../local-stack/rest-client.ts';
-import type { Stack } from '../local-stack/summary.ts';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { local, root } from '@repo/tools/kit/paths.ts';
+import { RestClient } from '@repo/tools/local-stack/rest-client.ts';
+import type { Stack } from '@repo/tools/local-stack/summary.ts';
 
 const HELP = join(root, 'apps/course-help');
 const FOLDER = join(HELP, 'public/pictures');

@@ -1,9 +1,9 @@
 /**
- * Pictures of a running dashboard, for the guide: node tools/dashboard/screenshots.ts http://localhost:3100 <folder>
+ * Pictures of a running dashboard, for the guide: node apps/grid-metrics-e2e/src/pictures/take.ts http://localhost:3100 <folder>
  * Light and dark, on a wide screen and on a phone.
  */
 import { join } from 'node:path';
-import { openBrowser } from '../kit/browser.ts';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
 
 const SCREENS = {
   wide: { width: 1200, height: 1000 },
