@@ -11,4 +11,4 @@ export { headingOf } from './lines/headings.js';
 export { optionLetter } from './lines/option-lines.js';
 export { namedLine } from './lines/named-lines.js';
 export { type SourceLine, sourceLines, Unreadable } from './lines/source-lines.js';
-export { keysInView } from './keys/keys-in-view.js';
+export { keysInView, optionsInView } from './keys/keys-in-view.js';

@@ -2,6 +2,7 @@ import mammoth from 'mammoth';
 import { packed, unpacked, type Archive } from './archive.js';
 import { readDocxAgain, textOfPart } from './docx-texts.js';
 import { UnreadableFile, type Format, type Left } from './format.js';
+import { LIST_BEGINS, preparedDocx } from './docx-prepared.js';
 import { readHtml } from './html.js';
 import { xmlText } from './xml.js';
 
@@ -11,29 +12,38 @@ export const docx: Format = {
     const archive = await unpacked(source.bytes);
     requirePart(archive, 'word/document.xml');
     for (const [name, part] of archive) if (/\.(?:xml|rels)$/.test(name)) xmlText(part);
-    const { page, pictures } = await htmlOf(archive);
+    const prepared = preparedOf(archive);
+    const { page, pictures } = await htmlOf(prepared.archive);
     const reading = readHtml(page, source, (src) => pictures.get(src));
-    return { ...reading, left: [...reading.left, ...unseen(archive)] };
+    return { ...reading, left: [...reading.left, ...prepared.left, ...besideText(archive)], listsAreNumbered: true };
   },
   async readAgain({ bytes }) {
     return readDocxAgain(await unpacked(bytes));
   },
 };
 
-/** A title stands above the first level of headings. */
+/** Each part was looked at: what cannot be read now is not well-formed. */
+function preparedOf(archive: Archive): ReturnType<typeof preparedDocx> {
+  try {
+    return preparedDocx(archive);
+  } catch (cause) {
+    if (cause instanceof UnreadableFile) throw damaged(cause);
+    throw cause;
+  }
+}
+
+const damaged = (cause: unknown): UnreadableFile =>
+  new UnreadableFile(
+    'The document is damaged: its parts do not fit together. Open it in Word or LibreOffice, save it again, and send that.',
+    { cause },
+  );
+
+/** By the styles that a prepared document has. A title stands above the first level of headings. */
 const STYLES = [
-  // The second reading does not see which words are struck out
-  'strike => span',
   'p.Title => h1:fresh',
-  "p[style-name='Title'] => h1:fresh",
-  ...[1, 2, 3, 4, 5].flatMap((level) => [
-    `p.Heading${level} => h${level + 1}:fresh`,
-    `p[style-name='heading ${level}'] => h${level + 1}:fresh`,
-    `p[style-name='Heading ${level}'] => h${level + 1}:fresh`,
-  ]),
-  ...['Quote', 'Intense Quote', 'Quotations'].map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
-  // As Word, LibreOffice and pandoc call what is code.
-  ...['HTML Preformatted', 'Preformatted Text', 'Source Code'].map((name) => `p[style-name='${name}'] => pre:separator('\\n')`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `p.Heading${level} => h${Math.min(6, level + 1)}:fresh`),
+  'p.Quote => blockquote > p:fresh',
+  'p.Code => pre:fresh',
   ...['HTML Code', 'Source Text', 'Verbatim Char'].map((name) => `r[style-name='${name}'] => code`),
 ];
 
@@ -62,14 +72,15 @@ async function htmlOf(archive: Archive): Promise<{ page: string; pictures: Map<s
     // Notes stand at the end, as a list; what leads to them and back is no text of the document.
     const page = value
       .replace(/<sup><a href="#(?:foot|end)note-[^"]*" id="[^"]*">\[\d+\]<\/a><\/sup>/g, '')
-      .replace(/ ?<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '');
+      .replace(/ ?<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '')
+      .replace(
+        new RegExp(`(<ol>)?<li><a id="${LIST_BEGINS}(\\d+)"></a>`, 'g'),
+        (_, open: string | undefined, start: string) => `${open === undefined ? '</ol>' : ''}<ol start="${start}"><li>`,
+      );
     return { page, pictures };
   } catch (cause) {
     if (cause instanceof RangeError || cause instanceof UnreadableFile) throw cause;
-    throw new UnreadableFile(
-      'The document is damaged: its parts do not fit together. Open it in Word or LibreOffice, save it again, and send that.',
-      { cause },
-    );
+    throw damaged(cause);
   }
 }
 
@@ -102,21 +113,9 @@ export function requirePart(archive: Archive, name: string): Buffer {
   return part;
 }
 
-const IN_TEXT: readonly [RegExp, string, Left['dimension']][] = [
-  [/<c:chart\b/, 'A chart cannot be carried over; put a picture of it in its place', 'images'],
-  [/<dgm:relIds\b/, 'A drawing (SmartArt) cannot be carried over; put a picture of it in its place', 'images'],
-  [/<m:oMath\b/, 'A formula cannot be carried over; write it as $$ TeX $$ in the draft', 'text'],
-  [/<o:OLEObject\b/, 'An embedded object cannot be carried over', 'images'],
-];
-
 /** What the document has beside its text and pictures. */
-function unseen(archive: Archive): Left[] {
+function besideText(archive: Archive): Left[] {
   const left: Left[] = [];
-  const paragraphs = xmlText(requirePart(archive, 'word/document.xml')).split('</w:p>');
-  paragraphs.forEach((paragraph, index) => {
-    for (const [mark, message, dimension] of IN_TEXT)
-      if (mark.test(paragraph)) left.push({ place: `paragraph ${index + 1}`, message, dimension });
-  });
   const has = (name: RegExp): boolean => [...archive].some(([each, part]) => name.test(each) && textOfPart(part) !== '');
   const beside = (message: string, dimension: Left['dimension']): void =>
     void left.push({ place: 'document', message, dimension });

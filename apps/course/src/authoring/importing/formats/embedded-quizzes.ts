@@ -11,6 +11,7 @@ import {
 } from '@lib/course-content/document';
 import {
   keysInView,
+  optionsInView,
   optionLetter,
   plainText,
   readCourse,
@@ -42,8 +43,9 @@ export function withQuizzes({
     slides: module.slides.map((slide) => {
       const items: SlideItem[] = [];
       let questions = 0;
-      for (let at = 0; at < slide.items.length;) {
-        const passage = isInOrder && passageAt(slide.items, at, listsAreNumbered);
+      const given = isInOrder ? parted(slide.items) : slide.items;
+      for (let at = 0; at < given.length;) {
+        const passage = isInOrder && passageAt(given, at, listsAreNumbered);
         const question = passage && questions < LIMITS.questionsPerSlide ? questionOf(passage, course.language) : null;
         if (passage && question) {
           items.push(question);
@@ -51,9 +53,13 @@ export function withQuizzes({
           at = passage.end;
           continue;
         }
-        items.push(slide.items[at++]!);
+        items.push(given[at++]!);
       }
-      const keys = keysInView(items.flatMap(linesOf), slide.title, course.language).map(plainText);
+      const lines = items.flatMap(linesOf);
+      const keys = keysInView(lines, slide.title, course.language).map(plainText);
+      const options =
+        keys.length > 0 ? [] : optionsInView(items.flatMap(optionLinesOf), slide.title, course.language).map(plainText);
+      if (options.length > 0) asked.push({ question: offeredOf(options, slide.title), about: 'told-key', slideId: slide.id });
       if (keys.length > 0) asked.push({ question: askedOf(keys, slide.title), about: 'told-key', slideId: slide.id });
       return questions === 0 ? slide : { ...slide, kind: 'knowledge-check' as const, items };
     }),
@@ -73,6 +79,38 @@ function linesOf(item: SlideItem): string[] {
   });
 }
 
+/** Those of a table by its cells too: each may hold several options in one line. */
+function optionLinesOf(item: SlideItem): string[] {
+  if (item.kind !== 'table') return linesOf(item);
+  const cells = [item.header, ...item.rows].flat().flatMap((cell) => cell.split(BEFORE_OPTION));
+  return [...linesOf(item), ...cells.filter((cell) => cell.trim() !== '')];
+}
+
+const BEFORE_OPTION = /\s+(?=[(（]?[a-hA-H][.)]\s)/u;
+
+function offeredOf(options: readonly string[], slide: string): string {
+  const [first, ...others] = options;
+  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other')}`;
+  return `Does "${first!.slice(0, 120)}"${more} below "${slide}" belong to a question? Learners see this as text, and no line says which is right. If so, make a question of it in the draft.`;
+}
+
+/**
+ * Numbered questions in one list, each with its options and its key below it, as a list for each. A list stays whole where one of its
+ * entries is none.
+ */
+function parted(items: readonly SlideItem[]): readonly SlideItem[] {
+  return items.flatMap((item): SlideItem[] => {
+    if (item.kind !== 'list' || item.items.length < 2) return [item];
+    const lists = item.items.map((entry, index) => ({
+      ...item,
+      id: index === 0 ? item.id : uuid(),
+      start: item.start + index,
+      items: [entry],
+    }));
+    return lists.every((each) => passageAt([each], 0, true) !== null) ? lists : [item];
+  });
+}
+
 function askedOf([first, ...others]: readonly string[], slide: string): string {
   const [are, keys] = others.length === 0 ? ['Is', 'the key of a question'] : ['Are', 'keys of questions'];
   const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other')}`;
@@ -88,24 +126,39 @@ interface Passage {
   end: number;
 }
 
-/** A paragraph, options below it, each a paragraph with its letter or an entry of a list, and the lines that tell the right ones. */
-function passageAt(items: readonly SlideItem[], from: number, listsAreNumbered: boolean): Passage | null {
-  const [stem, first] = [textAt(items, from), items[from + 1]];
+/**
+ * A paragraph, options below it, each a paragraph with its letter or an entry of a list, and the lines that tell the right ones. The
+ * paragraph may be the one entry of a numbered list, with the options below or within it.
+ */
+function passageAt(given: readonly SlideItem[], from: number, listsAreNumbered: boolean): Passage | null {
+  const { items, end: after } = unnumbered(given, from);
+  const [stem, first] = [textAt(items, 0), items[1]];
   if (stem === null || first === undefined || tellsAnswer(stem) || optionLetter(stem) !== null) return null;
-  let end = from + 2;
+  let end = 2;
   let options: Passage['options'] = [];
+  const key: string[] = [];
   if (first.kind === 'list') {
     const texts = first.items.flatMap((entry) => (entry.length === 1 && entry[0]?.kind === 'text' ? [entry[0].text] : []));
     const isPlain = texts.length === first.items.length && (listsAreNumbered || !first.ordered);
+    while (isPlain && texts.length > 0 && isOfKey(texts.at(-1)!)) key.unshift(texts.pop()!);
     if (!isPlain || texts.some((text) => MAY_BE_STEM.test(plainText(text)))) return null;
     options = texts.map((text, index) => ({ mark: first.ordered ? `${first.start + index}. ` : '- ', text }));
   } else {
-    for (end = from + 1; optionLetter(textAt(items, end) ?? '') !== null; end++)
-      options.push({ mark: '', text: textAt(items, end)! });
+    for (end = 1; optionLetter(textAt(items, end) ?? '') !== null; end++) options.push({ mark: '', text: textAt(items, end)! });
   }
-  const key: string[] = [];
   for (let text = textAt(items, end); text !== null && isOfKey(text); text = textAt(items, ++end)) key.push(text);
-  return options.length >= LIMITS.optionsMin && key.some(tellsAnswer) ? { stem, options, key, end } : null;
+  const isWhole = end + after >= from + 1;
+  return options.length >= LIMITS.optionsMin && key.some(tellsAnswer) && isWhole
+    ? { stem, options, key, end: end + after }
+    : null;
+}
+
+/** Items from a place on, those of a numbered list with one entry in its place; `end`: to be added to a place among them. */
+function unnumbered(items: readonly SlideItem[], from: number): { items: readonly SlideItem[]; end: number } {
+  const item = items[from];
+  const [entry, ...others] = item?.kind === 'list' && item.ordered ? item.items : [];
+  if (!entry || others.length > 0) return { items: items.slice(from), end: from };
+  return { items: [...entry, ...items.slice(from + 1)], end: from + 1 - entry.length };
 }
 
 const isOfKey = (text: string): boolean => tellsAnswer(text) || tellsExplanation(text);

@@ -24,8 +24,8 @@ import {
   type Node,
 } from './html-nodes.js';
 import { inlineOf, textOf, type Run } from './inline-runs.js';
-import { quoted } from './left-out.js';
 import type { Picture } from './format.js';
+import { fileNameAsAlt, isFileName, quoted, raisedOrLowered } from './left-out.js';
 import { tablesOf } from './table.js';
 
 export type Piece = { heading: number; text: string } | { block: Block };
@@ -204,10 +204,8 @@ class HtmlWalk {
     const named = unshown(node);
     if (!named && !UNSEEN.has(name)) return false;
     const text = collapsed(plainTextOf(node, 200));
-    if (named && text !== '') {
-      const { message, dimension } = named(text);
-      this.notes.lose(message, dimension);
-    } else if (name === 'svg' && text !== '')
+    if (named && text !== '') this.loseAs(named(text));
+    else if (name === 'svg' && text !== '')
       this.notes.lose(`The drawing with the words ${quoted(text)} cannot be carried over`, 'images');
     else if (name === 'canvas') this.notes.lose('A drawing cannot be carried over', 'images');
     return true;
@@ -233,8 +231,7 @@ class HtmlWalk {
       if (name === 'math') this.notes.lose(`The formula ${quoted(formulaOf(node))} cannot be carried over`, 'interactions');
       if (HOLDS_NO_TEXT.has(name)) continue;
       if (name === 'sup' || name === 'sub') {
-        const text = collapsed(plainTextOf(node, 80)).slice(0, 80);
-        this.notes.lose(`"${text}" was raised or lowered, and stands in the line now`, 'design');
+        this.loseAs(raisedOrLowered(plainTextOf(node, 200)));
       }
       if (BLOCKS.has(name)) found.push({ text: ' ' });
       this.collect(node.childNodes, { ...style, ...styled(node, style) }, found);
@@ -242,8 +239,14 @@ class HtmlWalk {
     }
   }
 
+  private loseAs({ message, dimension }: ReturnType<typeof fileNameAsAlt>): void {
+    this.notes.lose(message, dimension);
+  }
+
   private image(node: Element): Image {
-    const said = collapsed(attribute(node, 'alt') ?? '');
+    const written = collapsed(attribute(node, 'alt') ?? '');
+    const said = isFileName(written) ? '' : written;
+    if (said !== written) this.loseAs(fileNameAsAlt(written));
     const src = attribute(node, 'src') ?? '';
     const isLong = said.length > LIMITS.altLength;
     const alt = isLong ? '' : said;

@@ -146,7 +146,8 @@ export const codeOf = (node: Element): string => shownTextOf(node).replace(/\n$/
 
 function shownTextOf(node: Node): string {
   if (isText(node)) return node.value;
-  return isElement(node) && !unshown(node) ? node.childNodes.map(shownTextOf).join('') : '';
+  if (!isElement(node) || unshown(node)) return '';
+  return node.tagName === 'br' ? '\n' : node.childNodes.map(shownTextOf).join('');
 }
 
 /** A picture that stands in the file itself. */

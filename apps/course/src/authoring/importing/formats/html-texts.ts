@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { PlacedText } from '@lib/course-content/proof';
 import { unshownBy } from './html-unshown.js';
+import { isFileName } from './left-out.js';
 
 const UNSEEN =
   /^(?:title|noembed|noframes|script|style|template|noscript|head|svg|canvas|datalist|textarea|select|math|iframe|video|audio|object)$/;
@@ -31,7 +32,8 @@ export function htmlTexts(html: string, { xmlMode = false } = {}): { text: strin
         const { alt = '', start = '1' } = attributes;
         if (unseen > 0 || UNSEEN.test(name) || unshownBy(name, (each) => attributes[each]))
           return void (unseen += VOID.test(name) ? 0 : 1);
-        if (name === 'img' && alt.trim() !== '') found.push({ text: alt, heading: false, movable: true });
+        if (name === 'img' && alt.trim() !== '' && !isFileName(alt)) found.push({ text: alt, heading: false, movable: true });
+        if (name === 'br' && code > 0) return void (text += '\n');
         block(name);
         // Shown, for the numbers that follow from it
         if (name === 'ol' && cells === 0 && /^\d{1,9}$/.test(start) && Number(start) !== 1)

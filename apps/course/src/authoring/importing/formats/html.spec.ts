@@ -166,7 +166,7 @@ describe('a page of HTML', () => {
   });
 
   it.each([
-    ['Solution: Hammer', 0],
+    ['Solution: Hammer', 1],
     ['Your answer: B', 1],
     ['Wrong answer: B', 1],
     ['Possible answers: A, B', 1],

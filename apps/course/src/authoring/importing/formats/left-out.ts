@@ -18,3 +18,17 @@ export const hiddenText = (text: string): Omit<Left, 'place'> => ({
   message: `${quoted(text)} is hidden, and left out`,
   dimension: 'text',
 });
+
+export const raisedOrLowered = (text: string): Omit<Left, 'place'> => ({
+  message: `${quoted(text)} was raised or lowered, and stands in the line now`,
+  dimension: 'design',
+});
+
+/** Whether an alternative text only names a file, as programs write it that were told nothing. */
+export const isFileName = (text: string): boolean =>
+  /^(?:fig:\s*)?[^\s<>:"|?*][^<>:"|?*\n]*\.(?:png|jpe?g|gif|bmp|webp|svg|tiff?|emf|wmf|heic|avif)$/i.test(text.trim());
+
+export const fileNameAsAlt = (text: string): Omit<Left, 'place'> => ({
+  message: `Alt text is missing: ${quoted(text)} is the name of a file, and left out; write what the picture shows`,
+  dimension: 'images',
+});

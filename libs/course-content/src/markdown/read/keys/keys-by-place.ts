@@ -27,7 +27,7 @@ const BOTH = new RegExp(`${EMPTY.source}.*${FILLED.source}|${FILLED.source}.*${E
 const NEAR = 6;
 
 /** First letters of the words for true and false, and for a question and its answer. */
-const TRUTHS = ['TF', 'VF', 'WF', 'RF', 'PF', 'DY', 'ВН', 'ПЛ'];
+export const TRUTHS = ['TF', 'VF', 'WF', 'RF', 'PF', 'DY', 'ВН', 'ПЛ'];
 const CARDS = ['QA', 'FA', 'QR', 'PR', 'DR', 'VA', 'SC', 'ВО', '問答', '问答'];
 const CLOSING = ')]）';
 const TRUTH_SIGN = /[([（]\s*[√×✓✗✔✘]\s*[)\]）]\s*[.。]?\s*$/u;

@@ -1,5 +1,6 @@
 import type { SlideItem } from '../../../document/index.js';
-import { isNameOfKeys, lettered } from './keys-by-place.js';
+import { truthIn } from '../../../words/index.js';
+import { isNameOfKeys, lettered, TRUTHS } from './keys-by-place.js';
 import { likelyKeys } from './likely-keys.js';
 import type { Notes } from '../notes.js';
 import type { SourceLine } from '../lines/source-lines.js';
@@ -21,6 +22,22 @@ const mayAsk = (lines: readonly SourceLine[], title: string): boolean =>
 export function keysInView(texts: readonly string[], title: string, language: string): string[] {
   const lines = texts.map((text, index) => unescaped({ text, number: index + 1, code: false }));
   return likelyKeys(lines, { asks: mayAsk(lines, title), title, language, isSeen: () => true }).map(({ text }) => text);
+}
+
+/** What of such a slide looks like options that no key belongs to: lettered lines where something is asked, and true or false to choose. */
+export function optionsInView(texts: readonly string[], title: string, language: string): string[] {
+  const lines = texts.map((text, index) => unescaped({ text, number: index + 1, code: false }));
+  const letters = new Set(mayAsk(lines, title) ? lettered(lines) : []);
+  return lines.filter((line) => letters.has(line) || offersTruth(line.text, language)).map(({ text }) => text);
+}
+
+/** "True / False", or both in cells beside each other. */
+function offersTruth(text: string, language: string): boolean {
+  const pairs = text.matchAll(/(?<![\p{L}\p{N}])(\p{L}{1,12})(?=[\s.]*[/|][\s|]*(\p{L}{1,12})(?![\p{L}\p{N}]))/gu);
+  return [...pairs].some(([, one, other]) => {
+    const [first, second] = [one!, other!].map((word) => truthIn(word.toLowerCase(), true, language));
+    return (first !== null && second !== null && first !== second) || TRUTHS.includes(one! + other!);
+  });
 }
 
 /**

@@ -1,0 +1,146 @@
+import type { Archive } from './archive.js';
+import { numberIn, valueOf, type WordStyles } from './word-styles.js';
+import { first, within, xmlRoot, type Element } from './xml.js';
+
+interface Level {
+  isOrdered: boolean;
+  /** False for a level that shows no number and no bullet. */
+  isShown: boolean;
+  start: number;
+  /** The level above which begins it again; null for any. */
+  restart: number | null;
+  style: string | null;
+}
+
+interface Definition {
+  /** Lists that count on together. */
+  counter: string;
+  levels: ReadonlyMap<number, Level>;
+  /** Where this list begins again, whatever others have counted. */
+  starts: ReadonlyMap<number, number>;
+}
+
+/** Says of a paragraph which list it is in, all by itself or by its style. */
+export interface ListMembership {
+  numId: string | null;
+  level: number | null;
+  styleId: string | null;
+}
+
+export interface ListEntry {
+  level: number;
+  isOrdered: boolean;
+  /** The number that a list begins with here; null where it goes on. */
+  begins: number | null;
+}
+
+/** The deepest level that is kept apart. */
+const DEEPEST = 4;
+
+/** How the lists of a document count (ECMA-376, 17.9). */
+export class WordLists {
+  private readonly definitions = new Map<string, Definition>();
+  private readonly counts = new Map<string, (number | undefined)[]>();
+  private readonly begun = new Set<string>();
+
+  constructor(
+    archive: Archive,
+    private readonly styles: WordStyles,
+  ) {
+    const part = archive.get('word/numbering.xml');
+    if (!part) return;
+    const root = xmlRoot(part);
+    const abstract = new Map(within(root, 'abstractNum').map((each) => [valueOf(each, 'abstractNumId') ?? '', each]));
+    for (const each of within(root, 'num')) {
+      const counter = valueOf(first(each, 'abstractNumId')) ?? '';
+      const levels = new Map<number, Level>();
+      const starts = new Map<number, number>();
+      for (const level of within(linked(counter, abstract) ?? each, 'lvl')) levels.set(levelIn(level), levelOf(level));
+      for (const change of within(each, 'lvlOverride')) {
+        const index = levelIn(change);
+        const other = first(change, 'lvl');
+        if (other) levels.set(index, levelOf(other));
+        const start = numberIn(first(change, 'startOverride'));
+        if (start !== null) starts.set(index, start);
+      }
+      this.definitions.set(valueOf(each, 'numId') ?? '', { counter, levels, starts });
+    }
+  }
+
+  /** Counts a paragraph. Null for one outside of lists, or with neither number nor bullet. */
+  count({ numId, level, styleId }: ListMembership): { level: number; isOrdered: boolean; number: number; numId: string } | null {
+    const byStyle = numId === null ? this.styles.list(styleId) : null;
+    const id = numId ?? byStyle?.numId ?? null;
+    const definition = id === null ? undefined : this.definitions.get(id);
+    if (!definition) return null;
+    const named = byStyle && [...definition.levels].find(([, { style }]) => style === byStyle.by)?.[0];
+    const index = level ?? named ?? byStyle?.level ?? 0;
+    const own = definition.levels.get(index);
+    if (!own) return null;
+    const counts = this.counts.get(definition.counter) ?? [];
+    this.counts.set(definition.counter, counts);
+    const key = `${id} ${index}`;
+    const override = definition.starts.get(index);
+    const begins = override !== undefined && !this.begun.has(key);
+    this.begun.add(key);
+    const number = begins ? override : (counts[index] ?? (override ?? own.start) - 1) + 1;
+    counts[index] = number;
+    for (const [deeper, { restart }] of definition.levels)
+      if (deeper > index && restart !== 0 && (restart === null || index < restart)) counts[deeper] = undefined;
+    return own.isShown ? { level: Math.min(index, DEEPEST), isOrdered: own.isOrdered, number, numId: id! } : null;
+  }
+}
+
+/** Paragraphs one after the other, as lists that go on, begin or end. */
+export class ListRun {
+  private open: { isOrdered: boolean; numId: string; last: number }[] = [];
+
+  constructor(private readonly lists: WordLists) {}
+
+  /** For what stands apart, such as a text box: its lists count on, and are lists of their own. */
+  apart(): ListRun {
+    return new ListRun(this.lists);
+  }
+
+  /** Something else stands between lists. */
+  end(): void {
+    this.open = [];
+  }
+
+  /** Null for a paragraph outside of lists; `isEmpty` for one that shows nothing. */
+  entry(membership: ListMembership, isEmpty: boolean): ListEntry | null {
+    const counted = this.lists.count(membership);
+    if (!counted || isEmpty) return null;
+    const { level, isOrdered, number, numId } = counted;
+    const last = this.open[level];
+    this.open.length = Math.min(this.open.length, level + 1);
+    while (this.open.length < level) this.open.push({ isOrdered: false, numId: '', last: 0 });
+    this.open[level] = { isOrdered, numId, last: number };
+    const goesOn = last !== undefined && last.isOrdered && last.last + 1 === number && last.numId === numId;
+    const begins = isOrdered && !goesOn && (number !== 1 || last?.isOrdered === true) ? number : null;
+    return { level, isOrdered, begins };
+  }
+}
+
+/** The definition that a style of lists has for one that only names it. */
+function linked(id: string, all: ReadonlyMap<string, Element>): Element | undefined {
+  const own = all.get(id);
+  const link = valueOf(first(own, 'numStyleLink'));
+  if (link === null) return own;
+  return [...all.values()].find((each) => valueOf(first(each, 'styleLink')) === link) ?? own;
+}
+
+const levelIn = (element: Element): number => Number(valueOf(element, 'ilvl') ?? 0) || 0;
+
+function levelOf(element: Element): Level {
+  const format = valueOf(first(element, 'numFmt')) ?? 'decimal';
+  const text = valueOf(first(element, 'lvlText'));
+  const isBullet = format === 'bullet';
+  return {
+    isOrdered: !isBullet,
+    isShown: format !== 'none' && (isBullet || text !== ''),
+    start: numberIn(first(element, 'start')) ?? 1,
+    restart: numberIn(first(element, 'lvlRestart')),
+    style: valueOf(first(element, 'pStyle')),
+  };
+}
