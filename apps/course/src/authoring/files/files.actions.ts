@@ -9,7 +9,7 @@ import { reaches } from '../../kernel/permissions.js';
 import { toPage } from '../../kernel/page.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { FILE_KINDS } from '@lib/course-content/kinds';
-import { captionsFault } from './domain/captions.js';
+import { captionsOf } from './domain/captions.js';
 import { ALLOWED_IN_WORDS, CAPTIONS_TYPE } from './domain/media-types.js';
 import { FileContents } from './file-contents.service.js';
 import { coursesWithFile, filesByName, filesOf, findFile, isPublished, noFile, type FileRow } from './files.repository.js';
@@ -167,19 +167,25 @@ export const uploadFile = defineAction({
       );
     }
     if (type.kind === 'image') await requirePicture(await upload.whole());
-    const fault = type.mediaType === CAPTIONS_TYPE ? captionsFault(await upload.whole()) : null;
-    if (fault) throw new ProblemError('unsupported-media-type', `The captions ${fault}. Correct them, or convert the file anew.`);
+    const kept = type.mediaType === CAPTIONS_TYPE ? await asCaptions(upload) : upload;
     const id = uuid();
-    await ctx.use(FileContents).write(id, upload, type.mediaType);
-    return { id, ...type };
+    await ctx.use(FileContents).write(id, kept, type.mediaType);
+    return { id, ...type, bytes: kept.bytes, sha256: kept.sha256 };
   },
-  async commit(ctx, { name, content }, { id, kind, mediaType }) {
-    const { bytes, sha256 } = content as Upload;
+  async commit(ctx, { name }, { id, kind, mediaType, bytes, sha256 }) {
     const [row] = await keepFiles(ctx, [{ id, name, kind, media_type: mediaType, bytes, sha256 }]);
     if (!row) throw nameTaken(name);
     return presentOne(ctx, row);
   },
 });
+
+/** @throws {ProblemError} unsupported-media-type. */
+async function asCaptions(upload: Upload): Promise<Upload> {
+  const captions = captionsOf(await upload.whole());
+  if (captions.fault === undefined) return Upload.of(captions.body);
+  const detail = `The captions ${captions.fault}. Correct them, or convert the file again.`;
+  throw new ProblemError('unsupported-media-type', detail);
+}
 
 function nameTaken(name: string): ProblemError {
   return new ProblemError(

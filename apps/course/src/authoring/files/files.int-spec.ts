@@ -47,6 +47,12 @@ describe('uploads at the same time', () => {
     expect(await database.query(`SELECT kind, media_type FROM files WHERE name = 'tour.vtt'`)).toEqual([
       { kind: 'resource', media_type: 'text/vtt' },
     ]);
+    expect(await upload('subrip.vtt', '1\n00:00:01,000 --> 00:00:02,000\nHere.')).toBe('kept');
+    expect(await database.query(`SELECT media_type, bytes FROM files WHERE name = 'subrip.vtt'`)).toEqual([
+      { media_type: 'text/vtt', bytes: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHere.\n'.length },
+    ]);
+    expect(await upload('style.vtt', 'WEBVTT\n\nSTYLE\n::cue {}\n\n00:01.000 --> 00:02.000\nHere.')).toBe('kept');
+    expect(await upload('prose.vtt', 'No times at all.')).toBe('unsupported-media-type');
     expect(await upload('broken.vtt', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHere.')).toBe('unsupported-media-type');
   });
 });

@@ -51,7 +51,9 @@ export function mediaTypeOf(name: string, sniffed: string | null, text: string |
     return kind ? { kind, mediaType } : null;
   }
   if (text === null || looksLikeMarkup(text)) return null;
-  return { kind: 'resource', mediaType: /\.csv$/i.test(name) ? 'text/csv' : 'text/plain' };
+  const [, ending = ''] = /\.(csv|vtt)$/i.exec(name) ?? [];
+  // What is named so and does not begin so may be captions of another kind
+  return { kind: 'resource', mediaType: { csv: 'text/csv', vtt: CAPTIONS_TYPE }[ending.toLowerCase()] ?? 'text/plain' };
 }
 
 /** Text that a browser might take for a page or a drawing, whatever it is called. */
