@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { bulkInviteLearners } from '../api/rules.gen.js';
 import { LongField } from '../parts/form.js';
 import { Notice } from '../parts/notice.js';
+import { tableText } from './table-text.js';
 import { words as room } from './words.js';
 
 const { many: words } = room;
@@ -15,15 +16,18 @@ export function TableField({ onChanged }: { onChanged: () => void }) {
   const last = useRef<File | null>(null);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    setTooBig(file.size > rules.maxLength);
-    if (file.size > rules.maxLength) return;
+    // In UTF-16, a character has two bytes
+    setTooBig(file.size > 2 * rules.maxLength);
+    if (file.size > 2 * rules.maxLength) return;
     last.current = file;
     // What was checked is the table of before
     onChanged();
-    const text = await file.text();
+    const text = tableText(new Uint8Array(await file.arrayBuffer()));
     const field = place.current?.querySelector('textarea');
     // Another file was chosen meanwhile
     if (!field || last.current !== file) return;
+    setTooBig(text.length > rules.maxLength);
+    if (text.length > rules.maxLength) return;
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };

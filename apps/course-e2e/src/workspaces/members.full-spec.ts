@@ -276,7 +276,7 @@ describe('workspaces and their members', () => {
         rows: [
           { row: 2, email: 'ann@example.org', status: 'invited', link: expect.stringContaining('?token=svc_inv_') as unknown },
           { row: 4, email: team.members.learner.email, status: 'already-member', link: null },
-          { row: 5, email: 'ann@example.org', status: 'duplicate', detail: 'The same address stands in row 2' },
+          { row: 5, email: 'ann@example.org', status: 'duplicate', detail: 'Row 2 has the same address' },
           { row: 6, email: 'bo at example', status: 'invalid' },
         ],
       });

@@ -62,9 +62,13 @@ function report(
   invited: (email: string) => { detail: string; link: string | null },
 ) {
   const inviting = new Set(emails);
-  return learners.map(({ row, email, status, detail }) => {
+  return learners.map(({ row, email, status, detail, role }) => {
     if (status !== 'ready') return { row, email, status, detail, link: null };
-    if (inviting.has(email)) return { row, email, status: 'invited' as const, ...invited(email) };
+    if (inviting.has(email)) {
+      const made = invited(email);
+      const other = role === '' ? '' : `, as a learner: the role "${role}" of the table is not used`;
+      return { row, email, status: 'invited' as const, ...made, detail: `${made.detail}${other}` };
+    }
     return { row, email, status: 'already-member' as const, detail: 'Is a member already; nothing was changed', link: null };
   });
 }
@@ -94,9 +98,34 @@ function readTable(csv: string): LearnerRow[] {
   return learners;
 }
 
+const DELIMITERS = [',', ';', '\t'];
+/** Rows that show which of them a table has. */
+const SAMPLED_LINES = 100;
+
 function parseCsv(csv: string): string[][] {
+  const [line = '', given] = /^\ufeff?sep=(.)(?:\r\n|\r|\n|$)/i.exec(csv) ?? [];
+  // Excel reads this line and does not show it
+  const table = csv.slice(line.length);
+  return parsed(table, given ?? delimiterOf(table), MOST_LINES + 1);
+}
+
+/** The one with which most rows have an address and fewest have none: a comma may stand in a name, between semicolons. */
+function delimiterOf(csv: string): string {
+  const found = DELIMITERS.map((delimiter) => {
+    try {
+      const learners = readLearners(parsed(csv, delimiter, SAMPLED_LINES));
+      const invalid = learners.filter(({ status }) => status === 'invalid').length;
+      return (learners.length - invalid) * SAMPLED_LINES - invalid;
+    } catch {
+      return -Infinity; // what this one makes of the quotes is an error
+    }
+  });
+  return DELIMITERS[found.indexOf(Math.max(...found))]!;
+}
+
+function parsed(csv: string, delimiter: string, to: number): string[][] {
   try {
-    return parse(csv, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true, to: MOST_LINES + 1 });
+    return parse(csv, { bom: true, delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, to });
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(`cannot be read: ${error.message}`);
     throw error;

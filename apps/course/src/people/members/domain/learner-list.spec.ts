@@ -11,8 +11,8 @@ describe('readLearners', () => {
         ['Bo', 'bo@example.org'],
       ]),
     ).toEqual([
-      { row: 2, email: 'ann@example.org', status: 'ready', detail: '' },
-      { row: 4, email: 'bo@example.org', status: 'ready', detail: '' },
+      { row: 2, email: 'ann@example.org', status: 'ready', detail: '', role: '' },
+      { row: 4, email: 'bo@example.org', status: 'ready', detail: '', role: '' },
     ]);
   });
 
@@ -25,11 +25,22 @@ describe('readLearners', () => {
 
   it('says of each bad row what is wrong with it', () => {
     expect(readLearners([['email'], ['ann'], ['bo@example.org'], ['BO@example.org'], [' ', 'x']])).toEqual([
-      { row: 2, email: 'ann', status: 'invalid', detail: 'This is not an e-mail address' },
-      { row: 3, email: 'bo@example.org', status: 'ready', detail: '' },
-      { row: 4, email: 'bo@example.org', status: 'duplicate', detail: 'The same address stands in row 3' },
-      { row: 5, email: '', status: 'invalid', detail: 'This is not an e-mail address' },
+      { row: 2, email: 'ann', status: 'invalid', detail: 'This is not an e-mail address', role: '' },
+      { row: 3, email: 'bo@example.org', status: 'ready', detail: '', role: '' },
+      { row: 4, email: 'bo@example.org', status: 'duplicate', detail: 'Row 3 has the same address', role: '' },
+      { row: 5, email: '', status: 'invalid', detail: 'This is not an e-mail address', role: '' },
     ]);
+  });
+
+  it('notes a role that is not that of learners', () => {
+    const rows = [
+      ['Role', 'Email'],
+      ['Trainer', 'ann@example.org'],
+      ['learner', 'bo@example.org'],
+      ['', 'cy@example.org'],
+    ];
+    expect(readLearners(rows).map(({ role }) => role)).toEqual(['Trainer', '', '']);
+    expect(readLearners([['ann@example.org', 'role']]).map(({ role }) => role)).toEqual(['']);
   });
 
   it('reads an empty table as no learners', () => {
