@@ -63,13 +63,23 @@ describe('readers of the history', () => {
       { what: 'the work' },
     );
     // Meanwhile the present is told
-    for (let n = 0; n < 50; n += 1) expect((await service.get('/api/current')).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect((await service.get('/api/current')).status).toBe(200);
     expect(await work(service, 'running')).toBe(1);
     const pieces: Buffer[] = [];
     slow.on('data', (piece: Buffer) => void pieces.push(piece)).resume();
     await once(slow, 'end');
     const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
     expect(sha(bodyOf(Buffer.concat(pieces)))).toBe(sha(expected));
+    await idle();
+  });
+
+  it('are cut off where they take nothing, and those who wait are answered', async () => {
+    const silent = await Promise.all(Array.from({ length: 4 }, ask));
+    const ended = silent.map((socket) => once(socket, 'close'));
+    const answered = await service.get('/api/history/demand?interval=month');
+    expect(answered.status).toBe(200);
+    for (const socket of silent) socket.resume();
+    await Promise.all(ended);
     await idle();
   });
 

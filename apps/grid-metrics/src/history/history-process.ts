@@ -93,10 +93,16 @@ export class HistoryProcess {
 
   /**
    * One at a time.
+   * @param patienceMs for which a reader of the body may take nothing: then body and process end
    * @param over is called once, with whether it can work on
    * @throws the reason of the signal, which also ends the body and the process
    */
-  async work(order: HistoryOrder, signal: AbortSignal, over: (canWorkOn: boolean) => void): Promise<HistoryAnswer> {
+  async work(
+    order: HistoryOrder,
+    signal: AbortSignal,
+    patienceMs: number,
+    over: (canWorkOn: boolean) => void,
+  ): Promise<HistoryAnswer> {
     const abort = (): void => this.end();
     let isOver = false;
     const finish = (canWorkOn: boolean): void => {
@@ -116,9 +122,21 @@ export class HistoryProcess {
     if (signal.aborted) abort();
     await send(this.pipe, order).catch(() => undefined);
     const outcome = (await Promise.race([this.next(), failed])) as HistoryOutcome;
-    const body = Readable.from(this.pieces(failed, finish), { objectMode: false });
+    let unread: NodeJS.Timeout | undefined;
+    const wait = (): void => {
+      const detail = `The reader has taken nothing for ${patienceMs / 1_000} s`;
+      unread = setTimeout(() => body.destroy(new Error(detail)), patienceMs);
+    };
+    const body = Readable.from(
+      this.pieces(failed, finish, wait, () => clearTimeout(unread)),
+      { objectMode: false },
+    );
+    wait();
     // Whoever leaves it unread leaves the process in the midst of it
-    body.once('close', () => isOver || this.end());
+    body.once('close', () => {
+      clearTimeout(unread);
+      if (!isOver) this.end();
+    });
     return { outcome, body };
   }
 
@@ -139,11 +157,19 @@ export class HistoryProcess {
     }
   }
 
-  private async *pieces(failed: Promise<never>, finish: (canWorkOn: boolean) => void): AsyncGenerator<Buffer> {
+  private async *pieces(
+    failed: Promise<never>,
+    finish: (canWorkOn: boolean) => void,
+    given: () => void,
+    wanted: () => void,
+  ): AsyncGenerator<Buffer> {
     for (;;) {
+      wanted();
       const size = (await this.bytes(LENGTH_BYTES, failed)).readUInt32LE();
       if (size === 0) return finish((this.worked += 1) < MOST_PIECES);
-      yield await this.bytes(size, failed);
+      const piece = await this.bytes(size, failed);
+      given();
+      yield piece;
     }
   }
 

@@ -36,6 +36,8 @@ export class HistoryWorkers implements OnApplicationShutdown {
   private readonly resting: Resting[] = [];
   /** From the turn to the last byte: neither a slow question nor a slow reader holds up others for longer. */
   protected readonly longestMs: number = 60_000;
+  /** For which a reader may take nothing. */
+  protected readonly patienceMs: number = 5_000;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -60,10 +62,10 @@ export class HistoryWorkers implements OnApplicationShutdown {
 
   /**
    * @param gone ends the work: nobody waits for it any more
-   * @param address of the caller, where the answer goes on at their pace
+   * @param address of the caller, who has one turn at a time
    * @throws {ProblemError} busy, not-loaded
    */
-  async run(work: HistoryWork, gone: AbortSignal, address = ''): Promise<HistoryBody> {
+  async run(work: HistoryWork, gone: AbortSignal, address: string): Promise<HistoryBody> {
     const wanted = AbortSignal.any([gone, this.stop.signal]);
     const pass = await this.turns.take(wanted, shareOf(address));
     if (pass === null) {
@@ -85,12 +87,14 @@ export class HistoryWorkers implements OnApplicationShutdown {
       else worker.end();
       pass();
     };
-    const answer = await worker.work({ store: this.config.store, work }, signal, over).catch((error: unknown) => {
-      if (signal.aborted && !wanted.aborted) throw tooSlow(this.longestMs);
-      // One may have ended while it rested, before anyone was told
-      if (rested === undefined || signal.aborted) throw error;
-      return null;
-    });
+    const answer = await worker
+      .work({ store: this.config.store, work }, signal, this.patienceMs, over)
+      .catch((error: unknown) => {
+        if (signal.aborted && !wanted.aborted) throw tooSlow(this.longestMs);
+        // One may have ended while it rested, before anyone was told
+        if (rested === undefined || signal.aborted) throw error;
+        return null;
+      });
     if (answer === null) return await this.run(work, gone, address);
     const { outcome, body } = answer;
     if (!('failure' in outcome)) return { provenance: outcome.provenance, body };

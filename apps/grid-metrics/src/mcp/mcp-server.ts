@@ -24,13 +24,11 @@ const LIST_TTL_MS = 3_600_000;
 
 type Log = Pick<PinoLogger, 'debug' | 'error'>;
 
-const NEVER = new AbortController().signal;
-
 export type McpHandler = (message: Request) => Promise<Response>;
 
 /** Both protocol eras, each message by itself. */
-export function createHandler(momentNow: (gone: AbortSignal) => Moment, logger: Log, largestBody: number): McpHandler {
-  const handler = createMcpHandler(({ requestInfo }) => createServer(() => momentNow(requestInfo?.signal ?? NEVER), logger), {
+export function createHandler(momentNow: (message: Request) => Moment, logger: Log, largestBody: number): McpHandler {
+  const handler = createMcpHandler(({ requestInfo }) => createServer(() => momentNow(requestInfo!), logger), {
     onerror: (err) => logger.debug({ err }, 'MCP message not understood'),
     maxRequestBodySize: largestBody,
   });

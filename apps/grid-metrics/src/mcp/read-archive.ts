@@ -9,12 +9,13 @@ export type ReadArchive = (area: Source, query: Omit<HistoryQuery, 'format'>) =>
 /**
  * What `/api/history/{area}` answers.
  * @param gone ends the work
+ * @param address of the caller, who has one turn at a time
  */
-export function archiveReader({ archive }: Snapshot, workers: HistoryWorkers, gone: AbortSignal): ReadArchive {
+export function archiveReader({ archive }: Snapshot, workers: HistoryWorkers, gone: AbortSignal, address: string): ReadArchive {
   return async (area, query) => {
     if (archive === null) throw notLoaded(TRY_AGAIN_SECONDS);
     const question = questionOf(area, { ...query, format: 'json' }, archive);
-    const { body } = await workers.run({ question, format: 'json', encoding: 'identity' }, gone);
+    const { body } = await workers.run({ question, format: 'json', encoding: 'identity' }, gone, address);
     return (await json(body)) as HistoryRecord;
   };
 }

@@ -16,6 +16,8 @@ export const MCP_PATH = '/mcp';
 const ALLOW = 'POST, OPTIONS';
 /** The largest question is a few hundred bytes; a client may say some of itself. */
 const LARGEST_BODY = 64 * 1024;
+/** Set here, whatever a caller sends: the SDK hands on a request and nothing else. */
+const CALLER = 'grid-caller-address';
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The MCP server (Streamable HTTP, both protocol eras, without a state or a sign-in), beside NestJS: it reads bodies, which nothing else does. */
@@ -28,9 +30,9 @@ export async function serveMcp(
   const logger = await app.resolve(PinoLogger);
   const calls = new CallsPerMinute(limit);
   const workers = app.get(HistoryWorkers);
-  const momentNow = (gone: AbortSignal): Moment => {
+  const momentNow = ({ signal, headers }: Request): Moment => {
     const { snapshot } = snapshots;
-    return { snapshot, now: Date.now(), readArchive: archiveReader(snapshot, workers, gone) };
+    return { snapshot, now: Date.now(), readArchive: archiveReader(snapshot, workers, signal, headers.get(CALLER)!) };
   };
   // Loaded by the first message: where nobody sends one, the SDK costs neither memory nor a later start.
   let handler: Promise<McpHandler> | undefined;
@@ -55,7 +57,7 @@ export async function serveMcp(
       const { url, headers, body } = request;
       const asked = new Request(new URL(url, 'http://localhost'), {
         method: 'POST',
-        headers: headers as Record<string, string>,
+        headers: { ...(headers as Record<string, string>), [CALLER]: request.ip },
         signal: whenGone(reply),
         body: (body as Buffer<ArrayBuffer> | undefined) ?? null,
       });
