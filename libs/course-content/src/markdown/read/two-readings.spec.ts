@@ -55,6 +55,14 @@ describe('both readings of markdown', () => {
     expect(options).toEqual([['*2\\*3\\*5', '7']]);
   });
 
+  it('take a list below a question that has its key for no options of it', () => {
+    const { items, options } = proved(
+      '# Doors\n\n## Ways\n### Out\nWhich way is out?\n\na) Up\nb) Down\n\nAnswer: b\n\n- [x] Take your coat\n- Leave the bags\n',
+    );
+    expect(options).toEqual([['Up', '*Down']]);
+    expect(items).toMatchObject([{}, { kind: 'list' }]);
+  });
+
   it('call options that are code alone by letters, and read what is asked below them', () => {
     const code = (text: string) => `\n\n\`\`\`css\n${text}\n\`\`\`\n`;
     const { items, options, asked } = proved(

@@ -59,7 +59,7 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
       if (asks && (!isOpened || isUnanswered(out))) bareStem(out);
       else openQuestion(out);
       if (out.length > 0) out.push({ ...line, text: isKey(lastOf(out)) && !isAnsweredAbove(lines, at, key, out) ? '---' : '' });
-      out.push(...group.options, ...key.lines, { ...line, text: '' });
+      out.push(...group.options, ...key.lines, { ...line, text: !asks && isList(lines, key.end) ? '---' : '' });
       if (group.marks?.loose) notes.warn('layout-changed', looseMark(group.marks), line.number, 'interactions');
       at = key.end;
     } else if (nested) {
@@ -91,6 +91,12 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
     } else out.push(lines[at++]!);
   }
   return out;
+}
+
+/** Whether a list is next: below options that have their key it is none of theirs. */
+function isList(lines: readonly SourceLine[], from: number): boolean {
+  const next = lines.slice(from).find(({ text }) => text.trim() !== '');
+  return next !== undefined && !next.code && isBullet(next) && namedLine(next) === null;
 }
 
 /** A bullet right below others, where something else is the key too, or one of them can be what tells the right one. */
