@@ -104,7 +104,6 @@ const UNREAD = [
   'lettered, key without a colon',
   'lettered, key below a heading',
   'lettered, key in details',
-  'lettered, key in details of one line',
   'lettered, key in a callout of Obsidian',
   'lettered, key in a callout of MkDocs',
   'lettered, key in a container',

@@ -8,6 +8,8 @@ import { slidesOf, type ReadSlide } from './course-slides.js';
 import { askAboutRest, askAboutToldKeys } from './keys/keys-in-view.js';
 import { requireFewSlides, requireLimits, requireShort } from './limits.js';
 import { withCourseForms } from './lines/foreign/index.js';
+import { withFoldings } from './lines/foreign/foldings.js';
+import { requireMarkdown } from './lines/foreign/other-formats.js';
 import { languageOf, nameOf } from './lines/language.js';
 import { namedLine, normalName } from './lines/named-lines.js';
 import { sourceLines, Unreadable, type SourceLine } from './lines/source-lines.js';
@@ -15,7 +17,8 @@ import { Notes, type Asked, type WorkspaceFile } from './notes.js';
 import { unfolded } from './outline/accordions.js';
 import { readHead } from './outline/course-head.js';
 import { withCourseHeadings } from './outline/course-headings.js';
-import { outlineOf, type Outline } from './outline/outline.js';
+import { isFoldedAnswer } from './outline/folded-answers.js';
+import { outlineOf, type Outline, type OutlineModule } from './outline/outline.js';
 import { titleOf } from './outline/titles.js';
 import { askingNumberings } from './slides/ticked-lists.js';
 
@@ -68,6 +71,7 @@ export function readLines(
     const title = titleOf(module);
     const add = (modules: CourseModule[], slides: readonly ReadSlide[]): void =>
       void modules.push({ id: newId(), title, slides: slides.map(({ slide }) => slide) });
+    if (kept.length + final.length === 0) tellEmpty(module, notes);
     if (kept.length > 0 || final.length === 0) add(course.modules, kept);
     if (final.length > 0) add(course.pool, final);
   }
@@ -89,12 +93,19 @@ export function readLines(
 
 /** The lines by their headings, within the limits of what can be read. */
 function outlineIn(lines: SourceLine[], notes: Notes): Outline {
-  const written = notes.mayAssume ? withCourseForms(lines, notes) : lines;
+  if (notes.mayAssume) requireMarkdown(lines);
+  const written = notes.mayAssume ? withCourseForms(lines, notes) : withFoldedAnswers(lines);
   const outline = unfolded(outlineOf(withCourseHeadings(written, notes)));
   requireFewSlides(outline.modules.flatMap((module) => module.slides).length);
   [outline, ...outline.modules.flatMap(({ slides }) => slides)].forEach(({ lines: each }) => requireShort(each));
   tellUnclosed(lines, notes);
   return outline;
+}
+
+/** Where tags are text, but for what is folded as an answer. */
+function withFoldedAnswers(lines: SourceLine[]): SourceLine[] {
+  const folded = withFoldings(lines, isFoldedAnswer);
+  return folded.some(({ fold }) => fold) ? folded : lines;
 }
 
 /** A course without slides, of what stands above the first module. */
@@ -130,6 +141,11 @@ function isOfCourse(line: SourceLine): boolean {
 function tellLanguage(language: string, { line }: Outline, notes: Notes): void {
   const message = `No line says the language. The text reads as ${nameOf(language)}, and the course is in "${language}"; if it is not, change it in the course's settings.`;
   notes.warn('language-detected', message, line, null);
+}
+
+function tellEmpty({ title, line }: OutlineModule, notes: Notes): void {
+  const message = `The module "${titleOf({ title, line })}" has no slides, and a course with it cannot be published. Write it out, or remove it.`;
+  notes.warn('layout-changed', message, line, 'structure');
 }
 
 function tellUnclosed(lines: readonly SourceLine[], notes: Notes): void {

@@ -22,6 +22,8 @@ const BRACKETED = /\S\s*[(（]\s*(\p{Lu}{1,4})\s*[)）]/u;
 const BEFORE_SIGN = /^\s*(?:(?:[-*+•]|\d{1,3}[.)]|\p{L}[.)])\s+)*/u;
 const EMPTY = /[☐□○◯⚪]/u;
 const FILLED = /[☒☑■●◉⚫✓✔✅]/u;
+const ASKS_FOR_ORDER =
+  /^\P{L}*(?:put|arrange|sort|bring|place)\s(?:.*\s)?order\P{L}*$|^\P{L}*(?:bringen sie|ordnen sie|sortieren sie)\s.*reihenfolge/iu;
 const BOTH = new RegExp(`${EMPTY.source}.*${FILLED.source}|${FILLED.source}.*${EMPTY.source}`, 'u');
 /** Options of one question are no further from each other. */
 const NEAR = 6;
@@ -51,7 +53,7 @@ export interface Asking {
 
 /** Lines that are told to be keys by what stands around them. */
 export function keysByPlace(lines: readonly SourceLine[], where: Asking): ReadonlySet<SourceLine> {
-  const ways = [belowNames, belowOptions, aboveOptions, amongSigns, ofStatements, ofCards, inTables];
+  const ways = [belowNames, belowOptions, aboveOptions, amongSigns, ofOrders, ofStatements, ofCards, inTables];
   return new Set(ways.flatMap((way) => way(lines, where)));
 }
 
@@ -94,6 +96,20 @@ function amongSigns(lines: readonly SourceLine[], { asks }: Asking): SourceLine[
       BOTH.test(text) ||
       (FILLED.test(signs[index]!) && signs.slice(Math.max(0, index - NEAR), index + NEAR + 1).some((sign) => EMPTY.test(sign))),
   );
+}
+
+/** Whether a line is the letter or the number of an option, be it with its text or with a reason. */
+export const isPointer = (line: SourceLine | undefined): boolean =>
+  line !== undefined && [POINTER, REASONED, /^\d{1,3}[.)]\s/].some((form) => form.test(bare(line)));
+
+/** Below what asks for an order, a list that has one. */
+function ofOrders(lines: readonly SourceLine[], { title }: Asking): SourceLine[] {
+  let isBelow = ASKS_FOR_ORDER.test(title);
+  return lines.filter(({ text }) => {
+    const isEntry = /^\s*\d{1,3}[.)]\s/.test(text);
+    if (!isEntry) isBelow = ASKS_FOR_ORDER.test(text);
+    return isEntry && isBelow;
+  });
 }
 
 /** Statements with the letter or the sign of what they are. */

@@ -1,6 +1,6 @@
 import type { SlideItem } from '../../../document/index.js';
 import { truthIn } from '../../../words/index.js';
-import { isNameOfKeys, lettered, TRUTHS } from './keys-by-place.js';
+import { isNameOfKeys, isPointer, lettered, TRUTHS } from './keys-by-place.js';
 import { likelyKeys } from './likely-keys.js';
 import type { Notes } from '../notes.js';
 import type { SourceLine } from '../lines/source-lines.js';
@@ -49,7 +49,9 @@ export function askAboutToldKeys(
   { title, isCheck }: { title: string; isCheck: boolean },
   notes: Notes,
 ): void {
-  const said = lines.filter(({ text, code }) => !code && text.trim() !== '');
+  const texted = lines.filter(({ text, code }) => !code && text.trim() !== '');
+  // The title of what is folded names an answer that is out of view, and a key only where that is one.
+  const said = texted.filter(({ fold }, index) => fold === undefined || isPointer(texted[index + 1]));
   const prose = notes.mayAssume ? said.map(unescaped) : said;
   const asks = isCheck || mayAsk(prose, title);
   const texts = JSON.stringify(items.map(seen));

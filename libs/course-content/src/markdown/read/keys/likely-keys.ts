@@ -1,5 +1,6 @@
 import { ANSWER_WORDS, anyOf, ORDER_WORDS, RIGHT_WORDS, truthIn } from '../../../words/index.js';
 import { isAnswer } from '../lines/key-lines.js';
+import { TASKS } from '../slides/ticked-lists.js';
 import { keysByPlace, type Asking } from './keys-by-place.js';
 import type { SourceLine } from '../lines/source-lines.js';
 
@@ -65,16 +66,28 @@ export function likelyKeys(lines: readonly SourceLine[], where: Asking): SourceL
   // Where nothing is asked, what looks like a key in a code span is code.
   const said = ({ text }: SourceLine): string => (asks ? text : text.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '``'));
   const byPlace = keysByPlace(lines, where);
+  const done = ofTasks(lines, where);
   return lines.filter(
     (line) =>
       isSeen(line) &&
-      (ticked.test(line.text) ||
+      ((ticked.test(line.text) && !done.has(line)) ||
         isAnswer({ ...line, text: said(line) }) ||
         SAID.some((form) => form.test(said(line))) ||
         (asks && MARKED.some((form) => form.test(line.text))) ||
         saysTruth(line, language) ||
         byPlace.has(line)),
   );
+}
+
+/** Ticked boxes below what says that they are things to do. */
+function ofTasks(lines: readonly SourceLine[], { title }: Asking): ReadonlySet<SourceLine> {
+  let isOfTasks = TASKS.test(title);
+  const found = lines.filter(({ text }) => {
+    const isBox = LINKED_BOX.test(text) || EMPTY_BOX.test(text);
+    if (!isBox && !/^\s{2,}\S/.test(text)) isOfTasks = TASKS.test(text);
+    return isBox && isOfTasks;
+  });
+  return new Set(found);
 }
 
 /** "The earth is flat. (False)" */

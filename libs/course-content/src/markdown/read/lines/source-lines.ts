@@ -48,8 +48,8 @@ export interface SourceLine {
   bullet?: string;
   /** Of the first line of a code block that is never closed: it ends before the next heading below an empty line, or not at all. */
   unclosed?: true;
-  /** Of a line that opens what is folded, and is its title, and of one that ends it. */
-  fold?: 'open' | 'end';
+  /** Of a line that opens what is folded, and is its title, and of one that ends it; of a title that was made a heading. */
+  fold?: 'open' | 'end' | 'title';
   /** Of a line between these: a heading there is none of the course's. */
   within?: true;
 }

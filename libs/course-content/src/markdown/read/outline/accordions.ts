@@ -1,4 +1,6 @@
 import { LIMITS } from '../../../document/index.js';
+import { treeOf } from '../blocks/markdown-tree.js';
+import { headingOf } from '../lines/headings.js';
 import { namedLine } from '../lines/named-lines.js';
 import type { SourceLine } from '../lines/source-lines.js';
 import type { Outline } from './outline.js';
@@ -13,8 +15,8 @@ export function unfolded(outline: Outline): Outline {
       ...slide,
       lines: slide.lines.some(({ fold }) => fold)
         ? isOther(slide.lines)
-          ? asText(slide.lines)
-          : asAccordions(slide.lines)
+          ? asText(slide.lines, true)
+          : asAccordions(withShortFoldings(slide.lines))
         : slide.lines,
     })),
   }));
@@ -24,16 +26,40 @@ export function unfolded(outline: Outline): Outline {
 const isOther = (lines: readonly SourceLine[]): boolean =>
   lines.some((line) => ['slide type', 'interaction', 'question'].includes(namedLine(line)?.name ?? ''));
 
-function asText(lines: readonly SourceLine[]): SourceLine[] {
-  const texts = lines.flatMap(({ fold, ...line }) => {
-    if (fold === undefined) return [line];
+/** `mayAsk`: whether what is folded below options may be their key. */
+function asText(lines: readonly SourceLine[], mayAsk = false): SourceLine[] {
+  const out: SourceLine[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const { fold, ...line } = lines[at]!;
     const blank = { ...line, text: '' };
-    return fold === 'end' ? [blank] : [blank, { ...line, text: bold(line.text) }, blank];
-  });
-  return withoutGaps(texts);
+    const end = fold === 'open' ? lines.findIndex((each, index) => index > at && each.fold === 'end') : -1;
+    const answer = mayAsk && end > 0 ? foldedAnswer(line.text, lines.slice(at + 1, end), out) : null;
+    if (answer) {
+      out.push(...answer.key, ...answer.rest, blank);
+      at = end;
+    } else if (fold === undefined) out.push(line);
+    else out.push(blank, ...(fold === 'end' ? [] : [{ ...line, text: bold(line.text) }, blank]));
+  }
+  return withoutGaps(out);
 }
 
 const bold = (text: string): string => (/[*_`]/.test(text) ? text : `**${text}**`);
+
+/** What is folded and has more blocks than a part may have, as text below its title, which can go on in another slide. */
+function withShortFoldings(lines: readonly SourceLine[]): SourceLine[] {
+  const out: SourceLine[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const end = lines[at]!.fold === 'open' ? lines.findIndex((each, index) => index > at && each.fold === 'end') : -1;
+    const folded = lines.slice(at, end + 1);
+    if (end < 0) out.push(lines[at]!);
+    else out.push(...(blocksIn(folded.slice(1, -1)) > LIMITS.itemsPerSlide ? asText(folded) : folded));
+    at = Math.max(at, end);
+  }
+  return out;
+}
+
+const blocksIn = (lines: readonly SourceLine[]): number =>
+  treeOf(lines).root.children.length + lines.filter((line) => headingOf(line) !== null).length;
 
 function asAccordions(lines: readonly SourceLine[]): SourceLine[] {
   const out: SourceLine[] = [];
@@ -59,7 +85,7 @@ function asAccordions(lines: readonly SourceLine[]): SourceLine[] {
       out.push({ ...line, text: '' }, { ...line, text: '- **Interaction:** accordion' });
       parts = 0;
     } else out.splice(ended, 1);
-    out.push({ ...line, text: `#### ${line.text}` }, ...rest);
+    out.push({ ...line, text: `#### ${line.text}`, fold: 'title' }, ...rest);
     parts++;
     ended = out.push({ ...line, text: '---' }) - 1;
   }

@@ -102,19 +102,28 @@ describe('a course as people write it', () => {
     expect(course).toMatchObject({ settings: { passMark: 90, quizMode: 'graded' }, description: 'author: Jane' });
   });
 
-  it('keeps what it does not know of front matter, and finds it in the course', () => {
+  it('keeps what front matter says to learners, and leaves out what only other programs read', () => {
     const reading = read(
       '---\nlayout: default\nauthor: Jane of the works\nkeywords:\n  - pumps\n---\n# A\n- **Objective:** Know\n\nWords.\n## B\n### C\nx',
     );
     expect(check(reading, reading.course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);
-    expect(reading.course.description).toBe('layout: default\n\nauthor: Jane of the works\n\nkeywords:\n\n- pumps\n\nWords.');
+    expect(reading.course.description).toBe('author: Jane of the works\n\nWords.');
   });
 
   it('names once what else front matter has', () => {
     const { warnings } = read('---\ntitle: Pumps\nlayout: default\ntags:\n  - pumps\n  - water\n---\n# Pumps\n## B\n### C\nx');
     expect(warnings.map(({ message }) => message)).toEqual([
-      'Line 2: What opens the file and is no setting (layout, tags) stands in the description.',
+      'Line 2: What opens the file and says nothing to learners (layout, tags) was left out.',
     ]);
+  });
+
+  it('reads front matter of TOML', () => {
+    const { course, warnings } = read(
+      "+++\ntitle = 'Ropes'\nauthor = \"Ann of the yard\"\nweight = 3\ntags = [\n  'knots',\n]\n+++\n\nText of it.\n",
+    );
+    expect(course).toMatchObject({ title: 'Ropes', description: 'author: "Ann of the yard"' });
+    expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringContaining('(weight, tags) was left out'));
+    expect(JSON.stringify(read('+++\nNo pairs here.\n+++\n').course)).toContain('No pairs here.');
   });
 
   it('reads values of front matter that go on below', () => {

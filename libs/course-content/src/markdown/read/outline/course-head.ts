@@ -115,24 +115,29 @@ function warnOfPlainSetting({ text, number, code }: SourceLine, notes: Notes): v
 function frontMatter({ frontMatter: lines, title }: Outline, notes: Notes): { known: Named[]; unknown: string[] } {
   const known: Named[] = [];
   const unknown: string[] = [];
-  const names: string[] = [];
+  const [kept, left]: [string[], string[]] = [[], []];
+  let isSaid = false;
   for (const line of lines) {
     const [, key = '', written = ''] = /^([^:#\s-][^:]*):\s*(.*)$/.exec(line.text) ?? [];
     const setting = courseSetting(normalName(key), written.replace(/^(["'])(.*)\1$/, '$2'));
     if (setting) known.push({ ...setting, label: key, gap: '', line: line.number });
     else if (!isTitle(line) || namedTitle(line) !== title) {
-      unknown.push(line.text.trim());
-      if (key !== '') names.push(key);
+      // What has no key goes on with the entry above.
+      isSaid = key === '' ? isSaid || isSentence(line.text) : isSentence(written) || DESCRIBES.test(key);
+      if (isSaid) unknown.push(line.text.trim());
+      if (key !== '') (isSaid ? kept : left).push(key);
     }
   }
-  if (unknown.length > 0) {
-    const named =
-      names.length > 0 ? ` (${names.slice(0, NAMED_ENTRIES).join(', ')}${names.length > NAMED_ENTRIES ? ', …' : ''})` : '';
-    const message = `What opens the file and is no setting${named} stands in the description.`;
-    notes.warn('setting-unknown', message, lines[0]!.number, 'settings');
-  }
+  const listed = (names: readonly string[]): string =>
+    names.length > 0 ? ` (${names.slice(0, NAMED_ENTRIES).join(', ')}${names.length > NAMED_ENTRIES ? ', …' : ''})` : '';
+  const tell = (message: string): void => notes.warn('setting-unknown', message, lines[0]!.number, 'settings');
+  if (unknown.length > 0) tell(`What opens the file and is no setting${listed(kept)} stands in the description.`);
+  if (left.length > 0) tell(`What opens the file and says nothing to learners${listed(left)} was left out.`);
   return { known, unknown };
 }
+
+/** Of entries that learners may want to read, however short they are. */
+const DESCRIBES = /^(?:title|description|summary|abstract|subtitle|authors?|audience)$/i;
 
 /** In one message. */
 const NAMED_ENTRIES = 8;

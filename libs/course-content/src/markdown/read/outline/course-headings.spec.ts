@@ -216,8 +216,8 @@ describe('a list of boxes in such a document', () => {
   });
 
   it.each([
-    ['what is done', '# A\n## B\n### To do\n- [x] Red\n- [ ] Blue'],
-    ['what is done, without a space', '# A\n## B\n### To do\n- [x]Red\n- [ ] Blue'],
+    ['what is chosen', '# A\n## B\n### Colours\n- [x] Red\n- [ ] Blue'],
+    ['what is chosen, without a space', '# A\n## B\n### Colours\n- [x]Red\n- [ ] Blue'],
     ['where all are ticked', '# A\n## B\n### Which?\n- [x] Red\n- [x] Blue'],
     ['where one heading inside asks nothing', '# A\n## B\n### Quiz\n#### Which?\n- [x] Red\n- [ ] Blue\n#### Then\nWords.'],
     ['in a course', '# A\n- **Quiz mode:** graded\n## B\n### Which?\n- [x] Red\n- [ ] Blue'],
@@ -228,6 +228,15 @@ describe('a list of boxes in such a document', () => {
   ])('stays a list, and is asked about: %s', (_, markdown) => {
     expect(items(markdown).some((item) => 'stem' in item)).toBe(false);
     expect(read(markdown).questionsForUser).toEqual([expect.stringContaining('the key of a question?')]);
+  });
+
+  it.each([
+    ['by the title', '# A\n## B\n### To do\n- [x] Red\n- [ ] Blue'],
+    ['by the line above', '# A\n## B\n### Before you begin\nPack these, step by step. Steps:\n\n- [x] Rope\n- [ ] Hook'],
+    ['by a word in German', '# A\n## B\n### Vorher\nAufgaben:\n\n- [x] Seil\n- [ ] Haken'],
+  ])('stays a list, and is not asked about: things to do, %s', (_, markdown) => {
+    expect(items(markdown).some((item) => 'stem' in item)).toBe(false);
+    expect(read(markdown).questionsForUser).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { counted } from '@lib/validation';
 import { LIMITS } from '../../../document/index.js';
-import { escapePlain } from '../../write/markdown-escapes.js';
+import { isSentence } from '../../../proof/index.js';
+import { escapePlain, escapeStart } from '../../write/markdown-escapes.js';
 import { sourceText } from '../blocks/inline.js';
 import type { Notes } from '../notes.js';
 import { namedLine } from '../lines/named-lines.js';
 import { courseSetting } from './setting-names.js';
 import type { SourceLine } from '../lines/source-lines.js';
+import { asksIn } from '../lines/asking.js';
 import { headingOf, isBreak, type Heading } from '../lines/headings.js';
 import { splitFrontMatter, titleIn, namedTitle } from '../lines/front-matter.js';
 
@@ -58,12 +60,24 @@ function levelled(lines: SourceLine[], named: string | null, notes: Notes): Sour
     const heading = line.within ? null : headingOf(line);
     return heading ? [{ ...heading, line }] : [];
   });
-  if (isCourse(headings, named !== null) || !lines.some(says)) return lines;
-  const levels = levelsOf(headings, named !== null);
+  if (isCourse(headings, named !== null) || !lines.some(says)) return notes.mayAssume ? withStemsBelowSentences(lines) : lines;
+  const levels = levelsOf(headings, named !== null, notes.mayAssume && headings[0]?.level === 1 && asksFirst(lines));
   tell(levels, headings, notes);
   const read = lines.map((line) => ({ ...line, text: relevelled(line, levels) }));
   if (levels.title === null && named === null) read.unshift(titleFor(lines, headings, notes));
-  return levels.slide === null ? underOneSlide(read, named) : read;
+  const joined = notes.mayAssume ? withStemsBelowSentences(read) : read;
+  return levels.slide === null ? underOneSlide(joined, named) : joined;
+}
+
+/** A heading right below another that says a sentence is what that leads to: a slide of that one would be empty. */
+function withStemsBelowSentences(lines: readonly SourceLine[]): SourceLine[] {
+  let above: Heading | null = null;
+  return lines.map((line) => {
+    const heading = line.within ? null : headingOf(line);
+    const isBelow = heading?.level === 3 && above?.level === 3 && isSentence(above.text);
+    if (line.text.trim() !== '') above = heading;
+    return isBelow ? { ...line, text: escapeStart(heading.text) } : line;
+  });
 }
 
 /** Whether there is one title, before all else, and modules or slides below it. */
@@ -77,11 +91,20 @@ function isCourse(headings: readonly Placed[], named: boolean): boolean {
 const levelsIn = (headings: readonly Placed[]): number[] =>
   [1, 2, 3, 4, 5, 6].filter((at) => headings.some(({ level }) => level === at));
 
-function levelsOf(headings: readonly Placed[], named: boolean): Levels {
+/** Whether what the first heading says is asked: then it is a slide, and no title of those below it. */
+function asksFirst(lines: readonly SourceLine[]): boolean {
+  const from = lines.findIndex((line) => headingOf(line) !== null);
+  const below = lines.slice(from + 1).findIndex((line) => headingOf(line) !== null);
+  const section = lines.slice(from + 1, below < 0 ? lines.length : from + 1 + below).filter(({ code }) => !code);
+  const boxes = section.flatMap(({ text }) => /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX])\]\s/.exec(text)?.[1] ?? []);
+  return asksIn(headingOf(lines[from]!)!.text) && boxes.includes(' ') && boxes.some((each) => each !== ' ');
+}
+
+function levelsOf(headings: readonly Placed[], named: boolean, asks: boolean): Levels {
   const [first] = headings;
   const [top] = levelsIn(headings);
   const atTop = headings.filter(({ level }) => level === top).length;
-  const isTitle = first !== undefined && first.level === top && (top === 1 || atTop === 1) && !(named && atTop > 1);
+  const isTitle = first !== undefined && first.level === top && (top === 1 || atTop === 1) && !((named || asks) && atTop > 1);
   const title = isTitle ? first : null;
   const others = isTitle ? headings.slice(1) : headings;
   const [module, slide] = levelsIn(others);
@@ -118,8 +141,8 @@ function tell({ title, module, slide }: Levels, headings: readonly Placed[], not
 
 /** A course has a title: what stands first is taken, and asked about. */
 function titleFor(lines: readonly SourceLine[], [first]: readonly Placed[], notes: Notes): SourceLine {
-  const line = first?.line ?? lines.find((each) => says(each) && !isSetting(each)) ?? lines.find(says)!;
-  const words = sourceText(first?.text ?? line.text.replace(/^[\s>*+#-]+/, '')).trim();
+  const line = first?.line ?? lines.find((each) => says(each) && !each.code && !isSetting(each)) ?? lines.find(says)!;
+  const words = line.code ? '' : sourceText(first?.text ?? line.text.replace(/^[\s>*+#-]+/, '')).trim();
   const title = words === '' ? 'Untitled' : shortened(words);
   notes.warn('layout-changed', `There is no title; the course was called "${title}".`, line.number, 'structure');
   notes.ask(`What is the title of the course? It has none, and was called "${title}".`, 'title', [line.number]);

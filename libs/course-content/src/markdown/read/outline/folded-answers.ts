@@ -29,6 +29,12 @@ export function foldedAnswer(
   return { key: [blank, said, ...(explained ? [explained] : []), blank], rest: [] };
 }
 
+/** Whether what is folded is an answer, by its title and by what it says first. */
+export function isFoldedAnswer(title: string, body: readonly SourceLine[]): boolean {
+  const said = body.find(({ text }) => text.trim() !== '');
+  return TITLE.test(title) && said !== undefined && isAnswer(said);
+}
+
 /** Whether lines end with lettered options, below a line of what is asked. */
 function asks(lines: readonly SourceLine[]): boolean {
   const isOption = ({ text, code }: SourceLine): boolean => !code && (LETTERED.test(text) || COLONED.test(text));

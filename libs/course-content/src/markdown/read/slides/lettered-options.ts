@@ -36,7 +36,7 @@ const NO_KEY: KeyLines = { lines: [], answered: false, end: 0 };
 export function withLetteredOptions(written: readonly SourceLine[], type: SlideType, notes: Notes): SourceLine[] {
   const isOpened = written.some((line) => namedLine(line)?.name === 'question');
   const asks = isCheck(type) || isOpened;
-  const boxed = isCheck(type) ? withCheckBoxes(written, notes) : [...written];
+  const boxed = isCheck(type) ? withCheckBoxes(withSaidToOptions(written), notes) : [...written];
   const lines = asks ? withWholeRemarks(withCodeAboveOptions(boxed, isOpened, notes), isOpened, notes) : boxed;
   if (
     !lines.some(
@@ -59,7 +59,7 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
       if (asks && (!isOpened || isUnanswered(out))) bareStem(out);
       else openQuestion(out);
       if (out.length > 0) out.push({ ...line, text: isKey(lastOf(out)) && !isAnsweredAbove(lines, at, key, out) ? '---' : '' });
-      out.push(...group.options, ...key.lines, { ...line, text: !asks && isList(lines, key.end) ? '---' : '' });
+      out.push(...group.options, ...key.lines, { ...line, text: !asks && areBoxesNext(lines, key.end) ? '---' : '' });
       if (group.marks?.loose) notes.warn('layout-changed', looseMark(group.marks), line.number, 'interactions');
       at = key.end;
     } else if (nested) {
@@ -93,10 +93,31 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   return out;
 }
 
-/** Whether a list is next: below options that have their key it is none of theirs. */
-function isList(lines: readonly SourceLine[], from: number): boolean {
-  const next = lines.slice(from).find(({ text }) => text.trim() !== '');
-  return next !== undefined && !next.code && isBullet(next) && namedLine(next) === null;
+const BOXED = /^ ?[-*+]\s+\[[ xX]\]\s+\S/;
+
+/** Quotes in the entries of options, as quizdown has them, as what is said to who chooses these. */
+function withSaidToOptions(lines: readonly SourceLine[]): SourceLine[] {
+  let [isOption, isSaid] = [false, false];
+  return lines.flatMap((line) => {
+    const [, said] = (line.code || !isOption ? null : /^\s{2,}>\s?(\S.*)$/.exec(line.text)) ?? [];
+    if (said !== undefined) {
+      const first = !isSaid;
+      isSaid = true;
+      return [{ ...line, text: first ? `  - **Feedback:** ${said}` : `    ${said}` }];
+    }
+    isSaid = false;
+    if (line.text.trim() !== '') isOption = !line.code && BOXED.test(line.text);
+    return [line];
+  });
+}
+
+/** Whether a list with boxes is next: below options that have their key these are none of theirs. */
+function areBoxesNext(lines: readonly SourceLine[], from: number): boolean {
+  const next = lines.slice(from);
+  const end = next.findIndex(
+    (line) => line.text.trim() !== '' && (line.code || !(isBullet(line) || /^\s{2,}\S/.test(line.text))),
+  );
+  return next.slice(0, end < 0 ? next.length : end).some(({ text }) => /^ ?[-*+]\s+\[[ xX]\](?:\s|$)/.test(text));
 }
 
 /** A bullet right below others, where something else is the key too, or one of them can be what tells the right one. */

@@ -8,6 +8,10 @@ const BOX = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX]?)\](?:\s+\S|(?=[\p{L}\p{N}「�
 /** The same with code below it for a text. */
 const BOX_OF_CODE = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX])\]\s*$/;
 
+/** What stands above things to do, which are ticked once they are done. */
+export const TASKS =
+  /(?<!\p{L})(?:to[- ]?dos?|tasks?|check ?lists?|steps?|prerequisites?|requirements?|done|before you (?:begin|start)|aufgaben?|checkliste|schritte?|erledigt|voraussetzungen|tâches?|étapes?|à faire|tareas?|pasos?|por hacer|lista de)(?!\p{L})/iu;
+
 /** More than one may be a list of tasks by chance. */
 const FEWEST_ALIKE = 3;
 
@@ -55,7 +59,7 @@ function sectionAsks({ asked, lines }: { asked: string; lines: readonly SourceLi
       above = text;
     }
   }
-  const asks = (text: string): boolean => asksIn(text) || /[:：][\s*_"”」』)]*$|_{4}/.test(text);
+  const asks = (text: string): boolean => asksIn(text) || (/[:：][\s*_"”」』)]*$|_{4}/.test(text) && !TASKS.test(text));
   const tells = (marks: readonly string[]): boolean => marks.some((each) => each.trim() !== '') && marks.includes(' ');
   return groups.length > 0 && groups.every((group) => tells(group.boxes) && (asks(group.above) || asks(asked)));
 }

@@ -40,10 +40,23 @@ export function withCallouts(lines: readonly SourceLine[], depth = 0): SourceLin
       out.push(lines[at]!);
       continue;
     }
-    for (const line of written({ ...aside, body: withCallouts(aside.body, depth + 1) })) out.push(line);
+    const body = withCallouts(belowHeading(aside.body, out), depth + 1);
+    for (const line of written({ ...aside, body })) out.push(line);
     at = aside.end - 1;
   }
   return out;
+}
+
+/** What stands right below a heading is below it with its own headings too, or nothing would be. */
+function belowHeading(body: readonly SourceLine[], above: readonly SourceLine[]): SourceLine[] {
+  const last = above.findLast(({ text }) => text.trim() !== '');
+  const over = last ? headingOf(last)?.level : undefined;
+  const highest = Math.min(...body.map((line) => headingOf(line)?.level ?? Infinity));
+  if (over === undefined || highest > over) return [...body];
+  return body.map((line) => {
+    const heading = headingOf(line);
+    return heading ? { ...line, text: `${'#'.repeat(Math.min(6, heading.level + over + 1 - highest))} ${heading.text}` } : line;
+  });
 }
 
 function written({ name, title, folded, body, opening }: Aside): SourceLine[] {

@@ -7,15 +7,25 @@ const TAG = /<\/?(?:details|summary)(?:\s+(?:[\w-]+="[^"]*"|open))*\s*>/gi;
 /** Lines; what is longer stays as it is. */
 const LONGEST = 500;
 
-/** `<details>` as what is folded: its summary a line that opens, and one that ends it. What does not fit together stays. */
-export function withFoldings(written: readonly SourceLine[]): SourceLine[] {
+/**
+ * `<details>` as what is folded: its summary a line that opens, and one that ends it. What does not fit together stays, and what
+ * `mayFold` does not take.
+ */
+export function withFoldings(
+  written: readonly SourceLine[],
+  mayFold: (title: string, body: readonly SourceLine[]) => boolean = () => true,
+): SourceLine[] {
   if (!written.some(({ text, code }) => !code && /<details/i.test(text))) return [...written];
-  const lines = written.flatMap(partedAtTags);
+  const lines = withoutListMarks(written).flatMap(partedAtTags);
   const out = [...lines];
   for (let at = 0; at < lines.length; at++) {
     const folding = isTag(lines[at]!, 'details') ? foldingAt(lines, at) : null;
     if (!folding) continue;
     const { title, from, end } = folding;
+    if (!mayFold(title, lines.slice(from, end))) {
+      at = end;
+      continue;
+    }
     for (let n = at; n < from; n++) out[n] = { ...lines[n]!, text: '' };
     for (let n = from; n < end; n++) out[n] = inside(lines[n]!);
     out[at] = { ...lines[at]!, text: title, fold: 'open' };
@@ -23,6 +33,22 @@ export function withFoldings(written: readonly SourceLine[]): SourceLine[] {
     at = end;
   }
   return out;
+}
+
+const ENTRY_OF_DETAILS = /^(\s*(?:[-*+]|\d{1,9}[.)])[ \t]+)(<details[\s>].*)$/i;
+
+/** What is folded in the entries of a list, out of it: the number says nothing beside a title of its own. */
+function withoutListMarks(lines: readonly SourceLine[]): SourceLine[] {
+  let width = 0;
+  return lines.map((line) => {
+    const [, mark, rest] = (line.code ? null : ENTRY_OF_DETAILS.exec(line.text)) ?? [];
+    if (mark !== undefined) width = /<\/details/i.test(rest!) ? 0 : mark.length;
+    if (mark !== undefined) return { ...line, text: rest! };
+    if (width === 0) return line;
+    const text = line.text.replace(new RegExp(`^[ \\t]{0,${width}}`), '');
+    if (!line.code && /<\/details/i.test(line.text)) width = 0;
+    return text === line.text ? line : { ...line, text };
+  });
 }
 
 const isTag = ({ text, code }: SourceLine, name: string): boolean => !code && new RegExp(`^\\s*<${name}[\\s>]`, 'i').test(text);

@@ -4,6 +4,7 @@ import { withBrokenLines } from './line-breaks.js';
 import { withCallouts } from './callouts.js';
 import { withFoldings } from './foldings.js';
 import { withFencedCode } from './indented-code.js';
+import { withUnderlinedHeadings } from './underlined-headings.js';
 import { withoutHtml } from './html-lines.js';
 import { splitFrontMatter } from '../front-matter.js';
 import { withoutGaps } from '../gaps.js';
@@ -18,7 +19,7 @@ export function withCourseForms(lines: readonly SourceLine[], notes: Notes): Sou
   const { rest } = splitFrontMatter(lines);
   const read = [
     ...lines.slice(0, lines.length - rest.length),
-    ...withBrokenLines(withoutHtml(withFencedCode(withFoldings(withCallouts(rest))))),
+    ...withBrokenLines(withoutHtml(withFencedCode(withFoldings(withCallouts(withUnderlinedHeadings(rest)))))),
   ];
   const [given, kept] = [new Set(lines), new Set(read)];
   const written = new Set(read.filter((line) => !given.has(line)).map(placed));
@@ -27,7 +28,7 @@ export function withCourseForms(lines: readonly SourceLine[], notes: Notes): Sou
   const count = `${changed.length} ${changed.length === 1 ? 'line' : 'lines'}`;
   notes.warn(
     'layout-changed',
-    `HTML, notes, code and line breaks on ${count} were read as what a course has for them; no word changed.`,
+    `HTML, notes, code, headings and line breaks on ${count} were read as what a course has for them; no word changed.`,
     changed[0]!.number,
     null,
   );
