@@ -4,6 +4,7 @@ import { collapsed } from './course-draft.js';
 import { diagramTexts } from './diagram.js';
 import type { Left } from './format.js';
 import { hiddenText, struckOut } from './left-out.js';
+import { relationsOf } from './pptx-parts.js';
 import { lettersOf, symbolOf } from './symbols.js';
 import { ListRun, WordLists } from './word-lists.js';
 import { isOnWord, marksOf, numberIn, valueOf, WordStyles, type WordRole } from './word-styles.js';
@@ -353,7 +354,8 @@ class PartPreparation {
   /** The words of SmartArt, as a list below. */
   private diagrams(paragraph: Element): Element[] {
     return all(paragraph, 'relIds').flatMap((ids) => {
-      const texts = diagramOf(this.archive, this.name, valueOf(ids, 'dm') ?? '');
+      const data = this.archive.get(relationsOf(this.archive, this.name).get(valueOf(ids, 'dm') ?? '')?.target ?? '');
+      const texts = data ? diagramTexts(data) : [];
       this.lose(paragraph, {
         message: `A drawing (SmartArt) cannot be carried over; ${texts.length === 0 ? 'put a picture of it in its place' : 'its text is a list now'}`,
         dimension: 'images',
@@ -470,19 +472,3 @@ const textOfDrawing = (paragraph: Element): string =>
   within(paragraph, 'r', 'br', 'fld')
     .map((each) => (each.localName === 'br' ? ' ' : (first(each, 't')?.textContent ?? '')))
     .join('');
-
-/** The texts of SmartArt that a part refers to. */
-export function diagramOf(archive: Archive, part: string, relation: string): ReturnType<typeof diagramTexts> {
-  const target = targetOf(archive, part, relation);
-  const data = target === null ? undefined : archive.get(target);
-  return data ? diagramTexts(data) : [];
-}
-
-function targetOf(archive: Archive, part: string, relation: string): string | null {
-  const [folder, name] = [part.slice(0, part.lastIndexOf('/')), part.slice(part.lastIndexOf('/') + 1)];
-  const list = archive.get(`${folder}/_rels/${name}.rels`);
-  const found = list && within(xmlRoot(list), 'Relationship').find((each) => each.getAttribute('Id') === relation);
-  const target = found?.getAttribute('Target') ?? null;
-  if (target === null) return null;
-  return target.startsWith('/') ? target.slice(1) : `${folder}/${target}`;
-}

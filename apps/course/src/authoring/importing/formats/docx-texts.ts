@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { PlacedText } from '@lib/course-content/proof';
 import type { Archive } from './archive.js';
+import { diagramWords } from './diagram-words.js';
 import type { SecondReading } from './format.js';
 import { isFileName } from './left-out.js';
 import { lettersOf, symbolOf } from './symbols.js';
@@ -180,7 +181,7 @@ class PartTexts {
         this.alt = attributes['o:title'] ?? '';
         break;
       case 'dgm:relIds':
-        for (const text of this.isGone ? [] : diagramTexts(this.archive, this.name, attributes['r:dm'] ?? ''))
+        for (const text of this.isGone ? [] : diagramWords(this.archive, this.name, attributes['r:dm'] ?? ''))
           this.emit(text, this.found, true);
         if (paragraph) paragraph.hasSigns = true;
         break;
@@ -353,37 +354,4 @@ function skippedWays(xml: string): string[] {
   );
   parser.end(xml);
   return ways.map(({ Choice, Fallback }) => (Choice && !Fallback ? 'mc:Fallback' : 'mc:Choice'));
-}
-
-/** What the boxes of SmartArt say, in the order of their part. */
-export function diagramTexts(archive: Archive, part: string, relation: string): string[] {
-  const folder = part.slice(0, part.lastIndexOf('/'));
-  const list = archive.get(part.replace(/([^/]*)$/, '_rels/$1.rels'))?.toString() ?? '';
-  const own = [...list.matchAll(/<Relationship\b[^<>]*>/g)]
-    .map(([each]) => each)
-    .find((each) => each.includes(`Id="${relation}"`));
-  const target = / Target="([^"]*)"/.exec(own ?? '')?.[1] ?? '';
-  const name = target.startsWith('/') ? target.slice(1) : new URL(target, `file:///${folder}/`).pathname.slice(1);
-  const texts: string[] = [];
-  let [isText, text] = [false, ''];
-  const parser = new Parser(
-    {
-      onopentag(tag) {
-        if (tag === 'a:t') isText = true;
-        if (tag === 'a:br') text += ' ';
-      },
-      ontext(data) {
-        if (isText) text += data;
-      },
-      onclosetag(tag) {
-        if (tag === 'a:t') isText = false;
-        if (tag !== 'a:p') return;
-        if (text.trim() !== '') texts.push(text);
-        text = '';
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(archive.get(name)?.toString() ?? '');
-  return texts;
 }

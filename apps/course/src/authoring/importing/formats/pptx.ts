@@ -3,10 +3,14 @@ import { LIMITS, type Block, type Image, type Simple } from '@lib/course-content
 import { plainText } from '@lib/course-content/markdown/read';
 import { unpacked, type Archive } from './archive.js';
 import { CourseDraft, collapsed, plain } from './course-draft.js';
-import { UnreadableFile, type Format } from './format.js';
+import { diagramTexts } from './diagram.js';
+import { UnreadableFile, type Format, type Left } from './format.js';
 import { inlineOf, textOf, type Run } from './inline-runs.js';
+import { fileNameAsAlt, hiddenText, isFileName, quoted, raisedOrLowered, struckOut } from './left-out.js';
+import { orderedSlide } from './pptx-order.js';
 import { deckOf, type Deck, type DeckSlide } from './pptx-parts.js';
 import { readPptxAgain } from './pptx-texts.js';
+import { lettersOf } from './symbols.js';
 import { tablesOf } from './table.js';
 import { all, first, within, xmlRoot, type Element } from './xml.js';
 
@@ -17,19 +21,33 @@ export const pptx: Format = {
     const deck = deckOf(archive);
     const course = new CourseDraft(source);
     deck.slides.forEach((slide, index) => {
+      if (slide.isHidden) return void course.left.push({ place: `slide ${index + 1}`, ...hiddenSlide(archive, slide) });
       if (slide.section !== null) course.module(slide.section);
       new PptxSlide(archive, slide, index + 1, course).read();
     });
     tellUnseen(archive, deck, course);
-    return course.finished();
+    return { ...course.finished(), listsAreNumbered: true };
   },
   async readAgain({ bytes }) {
     return readPptxAgain(await unpacked(bytes));
   },
 };
 
-/** What a master puts on every slide. */
-const FURNITURE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
+/** What a master puts on every slide, and what it is called where someone typed it. */
+const FURNITURE: ReadonlyMap<string, string | null> = new Map([
+  ['dt', 'date'],
+  ['ftr', 'footer'],
+  ['hdr', 'header'],
+  ['sldNum', null],
+]);
+
+function hiddenSlide(archive: Archive, { path }: DeckSlide): Omit<Left, 'place'> {
+  const words = all(xmlRoot(archive.get(path)!), 't')
+    .map((each) => each.textContent ?? '')
+    .join(' ');
+  const which = words.trim() === '' ? 'It' : `The slide ${quoted(words)}`;
+  return { message: `${which} is hidden, and left out`, dimension: 'structure' };
+}
 
 interface Shape {
   element: Element;
@@ -39,6 +57,7 @@ interface Shape {
 
 class PptxSlide {
   private readonly place: string;
+  private readonly known = new Map<Element, Run[]>();
 
   constructor(
     private readonly archive: Archive,
@@ -50,20 +69,40 @@ class PptxSlide {
   }
 
   read(): void {
-    const root = xmlRoot(this.archive.get(this.slide.path)!);
-    const shapes = shapesOf(root).filter(({ placeholder }) => !FURNITURE.has(placeholder ?? ''));
+    const root = orderedSlide(this.archive, this.slide);
+    const found = shapesOf(root, (hidden) => this.tellHidden(hidden));
+    const shapes = found.filter(({ placeholder }) => !FURNITURE.has(placeholder ?? ''));
+    for (const { element, placeholder } of found) this.tellFurniture(element, FURNITURE.get(placeholder ?? '') ?? null);
     const heading = shapes.find(({ placeholder, element }) => isTitle(placeholder) && this.text(element) !== '');
     const blocks = shapes.flatMap((shape) => (shape === heading ? [] : this.blocks(shape)));
     const begin = blocks.find((block) => block.kind === 'text');
     if (heading) this.course.slide(this.text(heading.element));
     else this.course.untitledSlide(begin?.kind === 'text' ? plainText(begin.text) : `${this.number}`);
     this.course.add(...blocks, ...this.notes());
-    if (root.getAttribute('show') === '0') this.lose('It is hidden there, and shown here', 'structure');
+    if (all(root, 'contentPart').length > 0) this.lose('A drawing by hand (ink) cannot be carried over', 'images');
     if (all(root, 'oMath').length > 0) this.lose('A formula cannot be carried over; write it as $$ TeX $$ in the draft', 'text');
   }
 
-  private lose(message: string, dimension: 'images' | 'structure' | 'text' | 'interactions'): void {
+  private lose(message: string, dimension: Left['dimension']): void {
     this.course.left.push({ place: this.place, message, dimension });
+  }
+
+  private loseAs(left: Omit<Left, 'place'>): void {
+    this.course.left.push({ place: this.place, ...left });
+  }
+
+  private tellHidden(element: Element): void {
+    const words = wordsOf(element);
+    if (words !== '') this.loseAs(hiddenText(words));
+    else if (all(element, 'blip').length > 0) this.lose('A hidden picture is left out', 'images');
+  }
+
+  /** Dates and footers that are typed, once each; fields fill themselves. */
+  private tellFurniture(element: Element, called: string | null): void {
+    if (called === null || all(element, 'fld').length > 0) return;
+    const words = wordsOf(element);
+    const message = `The ${called} ${quoted(words)} is left out`;
+    if (words !== '' && !this.course.left.some((each) => each.message === message)) this.lose(message, 'design');
   }
 
   private text(shape: Element): string {
@@ -90,11 +129,19 @@ class PptxSlide {
       const text = inlineOf(this.runs(paragraph));
       if (text === '') continue;
       const properties = first(paragraph, 'pPr');
-      const own = properties && within(properties, 'buChar', 'buAutoNum', 'buBlip', 'buNone')[0]?.localName;
+      const bullet = properties && within(properties, 'buChar', 'buAutoNum', 'buBlip', 'buNone')[0];
+      const own = bullet?.localName;
       if (own === 'buNone' || (own === undefined && !hasBullets)) {
         close();
         blocks.push({ id: uuid(), kind: 'text', text });
-      } else entries.push({ level: Number(properties?.getAttribute('lvl') ?? 0) || 0, ordered: own === 'buAutoNum', text });
+      } else
+        entries.push({
+          level: levelOf(properties),
+          ordered: own === 'buAutoNum',
+          numbers: own === 'buAutoNum' ? `${bullet!.getAttribute('type')} ${startOf(bullet!)}` : '',
+          start: own === 'buAutoNum' ? startOf(bullet!) : 1,
+          text,
+        });
     }
     close();
     return blocks;
@@ -102,26 +149,57 @@ class PptxSlide {
 
   private frame(element: Element): Block[] {
     const [table] = all(element, 'tbl');
+    const [ids] = all(element, 'relIds');
+    if (ids) return this.diagram(ids);
     if (!table) {
-      const what =
-        all(element, 'chart').length > 0
-          ? 'A chart'
-          : all(element, 'relIds').length > 0
-            ? 'A drawing (SmartArt)'
-            : 'An embedded object';
+      const what = all(element, 'chart').length > 0 ? 'A chart' : 'An embedded object';
       this.lose(`${what} cannot be carried over; put a picture of it in its place`, 'images');
       return [];
     }
     const rows = within(table, 'tr').map((row) =>
       within(row, 'tc').map((cell) => inlineOf(all(cell, 'p').flatMap((paragraph) => [...this.runs(paragraph), { text: ' ' }]))),
     );
+    const isSpanned = all(table, 'tc').some((cell) =>
+      ['gridSpan', 'rowSpan'].some((name) => Number(cell.getAttribute(name)) > 1),
+    );
+    if (isSpanned) this.lose('A cell over several rows or columns stands in the first of them', 'structure');
     return tablesOf(rows);
   }
 
+  /** The words of SmartArt, as a list. */
+  private diagram(ids: Element): Block[] {
+    const data = this.archive.get(this.slide.relations.get(ids.getAttribute('r:dm') ?? '')?.target ?? '');
+    const entries = (data ? diagramTexts(data) : []).flatMap(({ level, paragraphs }) =>
+      paragraphs.map((each) => ({ level, ordered: false, numbers: '', start: 1, text: inlineOf(this.runs(each)) })),
+    );
+    const what = entries.length === 0 ? 'put a picture of it in its place' : 'its text is a list now';
+    this.lose(`A drawing (SmartArt) cannot be carried over; ${what}`, 'images');
+    return listsOf(entries.filter(({ text }) => text !== ''));
+  }
+
+  /** Asked for more than once, and told of once. */
   private runs(paragraph: Element): Run[] {
-    return within(paragraph, 'r', 'br', 'fld', 'AlternateContent').flatMap((each): Run[] => {
+    const known = this.known.get(paragraph);
+    if (known) return known;
+    let struck = '';
+    const tell = (): void => {
+      if (struck.trim() !== '') this.loseAs(struckOut(struck));
+      struck = '';
+    };
+    const runs = this.runsIn(paragraph).flatMap(({ isStruck, ...run }): Run[] => {
+      if (!isStruck && run.text.trim() !== '') tell();
+      if (isStruck) struck += run.text;
+      return isStruck ? [] : [run];
+    });
+    tell();
+    this.known.set(paragraph, runs);
+    return runs;
+  }
+
+  private runsIn(paragraph: Element): (Run & { isStruck?: boolean })[] {
+    return within(paragraph, 'r', 'br', 'fld', 'AlternateContent').flatMap((each): (Run & { isStruck?: boolean })[] => {
       if (each.localName === 'br') return [{ text: ' ' }];
-      if (each.localName === 'AlternateContent') return within(each, 'Fallback').flatMap((older) => this.runs(older));
+      if (each.localName === 'AlternateContent') return within(each, 'Fallback').flatMap((older) => this.runsIn(older));
       const properties = first(each, 'rPr');
       const link = first(properties, 'hlinkClick')?.getAttribute('r:id');
       const to = link ? this.slide.relations.get(link) : undefined;
@@ -131,13 +209,19 @@ class PptxSlide {
         ...(isOn(properties?.getAttribute('i')) && { italic: true }),
         ...(href !== null && { href }),
       };
-      return [{ text: first(each, 't')?.textContent ?? '', ...style }];
+      const font = (first(properties, 'sym') ?? first(properties, 'latin'))?.getAttribute('typeface') ?? '';
+      const text = lettersOf(font, first(each, 't')?.textContent ?? '');
+      if (/^(?:sng|dbl)Strike$/.test(properties?.getAttribute('strike') ?? '')) return [{ text, isStruck: true }];
+      if (/^-?[1-9]/.test(properties?.getAttribute('baseline') ?? '') && text.trim() !== '') this.loseAs(raisedOrLowered(text));
+      return [{ text, ...style }];
     });
   }
 
   private image(element: Element): Image {
     const properties = first(first(element, 'nvPicPr'), 'cNvPr');
-    const said = collapsed(properties?.getAttribute('descr') ?? '');
+    const written = collapsed(properties?.getAttribute('descr') ?? '');
+    const said = isFileName(written) ? '' : written;
+    if (said !== written) this.loseAs(fileNameAsAlt(written));
     const isLong = said.length > LIMITS.altLength;
     const [blip] = all(element, 'blip');
     const relation = this.slide.relations.get(blip?.getAttribute('r:embed') ?? blip?.getAttribute('r:link') ?? '');
@@ -166,14 +250,30 @@ class PptxSlide {
   }
 }
 
+const wordsOf = (element: Element): string =>
+  collapsed(
+    all(element, 't')
+      .map((each) => each.textContent ?? '')
+      .join(' '),
+  );
+
+const levelOf = (properties: Element | undefined): number => Number(properties?.getAttribute('lvl') ?? 0) || 0;
+
+const startOf = (numbers: Element): number => Number(/^\d{1,5}$/.exec(numbers.getAttribute('startAt') ?? '')?.[0] ?? 1);
+
 const isTitle = (placeholder: string | null): boolean => placeholder === 'title' || placeholder === 'ctrTitle';
 const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
 
-/** Shapes, tables and pictures in the order in which they are drawn, out of their groups. */
-function shapesOf(root: Element): Shape[] {
+/** Shapes, tables and pictures in their order, out of their groups; `onHidden`: what the slide does not show. */
+function shapesOf(root: Element, onHidden: (element: Element) => void = () => undefined): Shape[] {
   const shapes: Shape[] = [];
   /** @returns whether there is text in it. */
   const see = (element: Element): boolean => {
+    const properties = within(element).find(({ localName }) => /^nv\w+Pr$/.test(localName!));
+    if (isOn(first(properties, 'cNvPr')?.getAttribute('hidden'))) {
+      onHidden(element);
+      return false;
+    }
     if (/^(?:grpSp|spTree|Choice|Fallback)$/.test(element.localName!)) return within(element).map(see).includes(true);
     if (element.localName === 'AlternateContent') {
       // The older of two ways has the picture of a chart, but of a text with a formula no letter.
@@ -183,7 +283,6 @@ function shapesOf(root: Element): Shape[] {
       return older !== undefined && see(older);
     }
     if (!/^(?:sp|pic|graphicFrame)$/.test(element.localName!)) return false;
-    const properties = within(element).find(({ localName }) => /^nv\w+Pr$/.test(localName!));
     const placeholder = first(first(properties, 'nvPr'), 'ph');
     shapes.push({
       element,
@@ -203,6 +302,9 @@ const hasText = (element: Element): boolean =>
 interface Entry {
   level: number;
   ordered: boolean;
+  /** How they are numbered: entries that follow each other count on where it is the same. */
+  numbers: string;
+  start: number;
   text: string;
 }
 
@@ -210,20 +312,21 @@ interface Entry {
 function listsOf(entries: readonly Entry[]): Extract<Simple, { kind: 'list' }>[] {
   const lists: Extract<Simple, { kind: 'list' }>[] = [];
   /** The lists that are open, outermost first. */
-  let open: { level: number; list: Extract<Simple, { kind: 'list' }> }[] = [];
-  for (const { level, ordered, text } of entries) {
+  let open: { level: number; numbers: string; list: Extract<Simple, { kind: 'list' }> }[] = [];
+  for (const { level, ordered, numbers, start, text } of entries) {
     open = open.filter((each) => each.level <= level);
     const last = open.at(-1);
     const entry: Simple[] = [{ id: uuid(), kind: 'text', text }];
     const isFull = open.length >= LIMITS.listDepth;
-    if (last && (last.level === level || isFull) && last.list.ordered === ordered) last.list.items.push(entry);
+    if (last && (last.level === level || isFull) && last.list.ordered === ordered && last.numbers === numbers)
+      last.list.items.push(entry);
     else {
-      const list = { id: uuid(), kind: 'list' as const, ordered, start: 1, items: [entry] };
+      const list = { id: uuid(), kind: 'list' as const, ordered, start, items: [entry] };
       if (last?.level === level) open.pop();
       const around = open.at(-1);
       if (around) around.list.items.at(-1)!.push(list);
       else lists.push(list);
-      open.push({ level, list });
+      open.push({ level, numbers, list });
     }
   }
   return lists;
@@ -231,6 +334,8 @@ function listsOf(entries: readonly Entry[]): Extract<Simple, { kind: 'list' }>[]
 
 function tellUnseen(archive: Archive, { slides }: Deck, course: CourseDraft): void {
   if (slides.length === 0) throw new UnreadableFile('The presentation has no slides. Choose another file.');
+  if (slides.every(({ isHidden }) => isHidden))
+    throw new UnreadableFile('All slides of the presentation are hidden. Show those that you want to import, and send it again.');
   const names = [...archive.keys()];
   const tell = (name: RegExp, message: string): void => {
     if (names.some((each) => name.test(each))) course.left.push({ place: 'presentation', message, dimension: 'design' });
