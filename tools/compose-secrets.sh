@@ -20,6 +20,7 @@ keep_or_make redis.conf "requirepass $(cat redis-password)"
 keep_or_make redis-url "redis://:$(cat redis-password)@redis:6379"
 keep_or_make s3-access-key storage
 keep_or_make s3-secret-key "$(random)"
+for name in course grid; do keep_or_make "$name-s3-access-key" "$name"; keep_or_make "$name-s3-secret-key" "$(random)"; done
 
 # Yours to fill in, as docs/running.md says of SMTP_URL, TEXT_MODELS, IMAGE_MODELS and OAUTH_KEYS. Empty: as if not set.
 for name in smtp-url text-models image-models oauth-keys; do keep_or_make "$name" ''; done

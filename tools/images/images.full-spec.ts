@@ -54,8 +54,8 @@ function smoke(args: string[], token?: string): Promise<Outcome> {
       'database-url': await ensureDatabase(TEST_DATABASE_URL, name),
       // A database of its own, so that no worker of another suite takes these jobs.
       'redis-url': new URL('/12', TEST_REDIS_URL).href,
-      's3-access-key': accessKey,
-      's3-secret-key': secretKey,
+      ...{ 'course-s3-access-key': accessKey, 'course-s3-secret-key': secretKey },
+      ...{ 'grid-s3-access-key': accessKey, 'grid-s3-secret-key': secretKey },
     };
     stage = new Stage(supervisor, secrets);
     for (const service of ['course-api', 'course-worker', 'grid-metrics']) ports[service] = String(await anyFreePort());

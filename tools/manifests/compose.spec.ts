@@ -84,9 +84,12 @@ describe('The Compose file', () => {
     expect(published).toEqual(others.map(([name]) => name));
   });
 
-  it('lets neither the grid service nor the object store reach PostgreSQL and Redis', () => {
+  it('lets neither the grid service nor the object store reach PostgreSQL and Redis, and opens no bucket of another', () => {
     const inCourse = Object.entries(compose.services).filter(([, { networks }]) => networks?.includes('course'));
     expect(inCourse.map(([name]) => name)).toEqual(['course-api', 'course-worker', 'course-migrate', 'postgres', 'redis']);
+    const keysOf = (name: string) => compose.services[name]?.secrets?.filter((secret) => secret.includes('s3-'));
+    expect(keysOf('course-api')).toEqual(['course-s3-access-key', 'course-s3-secret-key']);
+    expect(keysOf('grid-metrics')).toEqual(['grid-s3-access-key', 'grid-s3-secret-key']);
   });
 });
 
@@ -216,7 +219,8 @@ describe('The secrets of the Compose file', () => {
     expect(secret('database-url')).toBe(`postgres://course:${secret('postgres-password')}@postgres:5432/course`);
     expect(secret('redis-url')).toBe(`redis://:${secret('redis-password')}@redis:6379`);
     expect(secret('redis.conf')).toBe(`requirepass ${secret('redis-password')}`);
-    for (const name of ['postgres-password', 'redis-password', 's3-secret-key']) expect(secret(name)).toMatch(/^[0-9a-f]{48}$/);
+    for (const name of ['postgres-password', 'redis-password', 's3-secret-key', 'course-s3-secret-key', 'grid-s3-secret-key'])
+      expect(secret(name)).toMatch(/^[0-9a-f]{48}$/);
   });
 
   it('are kept when they are made again', () => {
