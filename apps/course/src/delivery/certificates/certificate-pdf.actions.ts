@@ -55,7 +55,7 @@ export const getCertificatePdf = defineAction({
   commit: (ctx, { certificateId }) => written(ctx, certificateId, shownCertificates),
 });
 
-/** @throws {ProblemError} certificate-not-found, certificate-not-in-force, letters-without-font. */
+/** @throws {ProblemError} certificate-not-found, certificate-not-in-force. */
 async function written(ctx: Context, id: string, reached: typeof shownCertificates): Promise<FileAnswer> {
   const row = await firstRow(ctx.tx, reached.where('k.workspace_id', '=', ctx.workspaceId).where('k.id', '=', id));
   if (!row) {

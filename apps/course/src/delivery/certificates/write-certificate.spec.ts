@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import readQR from 'qr/decode.js';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { checkedFile } from '../../authoring/importing/checked-file.js';
 import { lackedForReaders } from '../../../test/accessible-pdf.js';
 import { writeCertificate, type CertificateOrder } from './write-certificate.js';
 
@@ -132,6 +133,28 @@ describe('a certificate as PDF', () => {
     'writes the name %s',
     async (name) => {
       expect((await written({ name })).length).toBeGreaterThan(5_000);
+    },
+  );
+
+  it('shows a sign for letters that no font has, and keeps the name in its description', async () => {
+    const name = 'Ann \u{f0001} \u{f0000}b';
+    const pdf = await written({ name, title: 'Pumps \u{f0002}' });
+    expect((await read(pdf)).text).toContain('Ann \ufffd \ufffdb');
+    const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata();
+    expect(info).toMatchObject({ Subject: `This certifies that ${name} has completed the course Pumps \u{f0002}` });
+    expect(await lackedForReaders(pdf)).toEqual([]);
+  });
+
+  it.each(['Ann \u{20bb7}', 'Zoë 🙂', '👩‍🔬 Ada 🇩🇪', 'ប៊ុន ស្រីមុំ'])('is never refused for the letters of a name: %s', async (name) => {
+    expect((await read(await written({ name }))).totalPages).toBe(1);
+  });
+
+  it.each(['محمد الأمين', 'عائشة بنت شيخ', 'یاسمن پژوهش گچ', 'רחל כהן', 'क्षितिज शर्मा', 'Łukasz Nguyễn'])(
+    'has the name %s once where it is read from the PDF',
+    async (name) => {
+      const pdf = Buffer.from(await written({ name }));
+      const { draft } = await checkedFile({ name: 'certificate.pdf', bytes: pdf, language: 'en' });
+      expect(draft.json).toContain(name);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { asText, PALETTES } from '@lib/course-content/colours';
 import encodeQR from 'qr';
-import { typeset } from '../../platform/typesetting/index.js';
+import { typesetAnyway } from '../../platform/typesetting/index.js';
 import { shownCertificateNumber } from './domain/certificate-number.js';
 import type { CertificateRow } from './certificate-view.js';
 
@@ -64,8 +64,7 @@ const WORDS: Record<'en' | 'de', Words> = {
 
 /**
  * A certificate as a tagged PDF, PDF/UA-1, one page of A4: in German for a German course, else in English. The same row and
- * appearance give the same words and the same look.
- * @throws {ProblemError} letters-without-font.
+ * appearance give the same words and the same look. Letters that no font has are shown as U+FFFD, and stand in the description.
  */
 export function writeCertificate({ certificate, url, primaryColor, logo }: CertificateOrder): Promise<Uint8Array> {
   const language = certificate.language.toLowerCase().split('-')[0] === 'de' ? 'de' : 'en';
@@ -79,25 +78,24 @@ export function writeCertificate({ certificate, url, primaryColor, logo }: Certi
     ...(certificate.score === null ? [] : [score(percent.format(certificate.score / 100))]),
     ...(certificate.validUntil === null ? [] : [until(day(certificate.validUntil))]),
   ];
+  const { name, title, workspaceName } = certificate;
   const shown = {
+    description: `${words.certifies} ${name} ${certificate.courses ? completedPath : words.completed} ${title}`,
     documentTitle: `${words.heading}: ${certificate.title}`,
     language,
     titleLanguage: /^[a-z]{2,3}(?=-|$)/.exec(certificate.language.toLowerCase())?.[0] ?? language,
     ink: PALETTES.light.text,
     main: asText(primaryColor, 'light'),
     logo: logo && `/logo.${logo.type}`,
-    name: certificate.name,
-    title: certificate.title,
-    workspace: certificate.workspaceName,
     number: shownCertificateNumber(certificate.number),
     url,
     qr: encodeQR(url, 'svg', { ecc: 'medium', border: 4 }),
     words: { ...words, ...(certificate.courses && { completed: completedPath }), details },
   };
-  return typeset({
+  return typesetAnyway((drawn) => ({
     template: new URL('./certificate.typ', import.meta.url),
-    input: { certificate: shown },
+    input: { certificate: { ...shown, name: drawn(name), title: drawn(title), workspace: drawn(workspaceName) } },
     pictures: new Map(logo ? [[`/logo.${logo.type}`, logo.data]] : []),
     otherwise: 'Have a font for it installed where the service runs',
-  });
+  }));
 }

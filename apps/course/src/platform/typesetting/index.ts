@@ -1,1 +1,1 @@
-export { typeset } from './typeset.js';
+export { typeset, typesetAnyway } from './typeset.js';

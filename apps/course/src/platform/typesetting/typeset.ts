@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { readableText } from '@lib/course-content/page';
 import { ProblemError } from '../../kernel/errors.js';
 
-/** Fonts that come with the service, and the folders of their faces. Those of the machine are used beside them. */
+/**
+ * Fonts that come with the service, and the folders of their faces. Those of the machine are used beside them. Noto Sans Arabic puts
+ * letters together from strokes and dots, each of which is copied as the letter; so it only has the letters that Vazirmatn lacks.
+ */
 const FONTS = {
   'noto-sans': ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic'],
+  vazirmatn: ['400Regular', '700Bold'],
   'noto-sans-arabic': ['400Regular', '700Bold'],
   'noto-sans-hebrew': ['400Regular', '700Bold'],
   'noto-sans-devanagari': ['400Regular', '700Bold'],
@@ -49,15 +53,49 @@ export async function typeset({ template, input, pictures, otherwise }: Typesett
   }
 }
 
+/** The same with U+FFFD in place of letters that no font has, in what `typesetting` draws: for what may not be refused. */
+export async function typesetAnyway(typesetting: (drawn: (text: string) => string) => Typesetting): Promise<Uint8Array> {
+  const missing = new Set<string>();
+  // Each failure names all letters that its faces lack, and what is left may take other faces
+  for (let tries = 0; ; tries++) {
+    try {
+      return await typeset(typesetting((text) => withoutLetters(text, missing)));
+    } catch (error) {
+      if (!(error instanceof LettersWithoutFont) || tries === MOST_TRIES) throw error;
+      for (const letter of error.letters) missing.add(letter);
+    }
+  }
+}
+
+const MOST_TRIES = 10;
+
+/** What is seen as one sign is replaced as one. */
+const withoutLetters = (text: string, missing: ReadonlySet<string>): string =>
+  [...new Intl.Segmenter().segment(text)]
+    .map(({ segment }) => ([...segment].some((letter) => missing.has(letter)) ? '\ufffd' : segment))
+    .join('');
+
+class LettersWithoutFont extends ProblemError {
+  constructor(
+    readonly letters: readonly string[],
+    otherwise: string,
+    cause: unknown,
+  ) {
+    super(
+      'letters-without-font',
+      `The service has no font for "${letters[0]}". ${otherwise} (on Debian fonts-wqy-microhei for Chinese, Japanese and Korean).`,
+      { cause },
+    );
+  }
+}
+
 /** As the typesetter says it. */
-function withoutFont(error: unknown, otherwise: string): ProblemError | null {
-  const [, letters] = /the text `\\?"(.*?)\\?"` could not be displayed/.exec(String((error as { code?: unknown }).code)) ?? [];
-  if (letters === undefined) return null;
-  return new ProblemError(
-    'letters-without-font',
-    `The service has no font for "${letters}". ${otherwise} (on Debian fonts-wqy-microhei for Chinese, Japanese and Korean).`,
-    { cause: error },
-  );
+function withoutFont(error: unknown, otherwise: string): LettersWithoutFont | null {
+  const said = String((error as { code?: unknown }).code).matchAll(/the text `\\?"(.*?)\\?"` could not be displayed/g);
+  const letters = [...said].flatMap(([, text]) => [
+    ...text!.replace(/\\u\{([0-9a-f]{1,6})\}/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16))),
+  ]);
+  return letters.length === 0 ? null : new LettersWithoutFont(letters, otherwise, error);
 }
 
 /** Neither half characters, which the typesetter cannot read, nor what PDF/UA does not take as text. */

@@ -63,7 +63,7 @@ export function rowsOf(items: readonly Item[]): Word[][] {
     const row = rows.at(-1);
     const last = row?.at(-1);
     const isBeside = last !== undefined && Math.abs(last.y - y) < Math.max(2, last.size / 3);
-    const word = { text: item.str, x, end: x + item.width, y, size: item.height, isSpaced };
+    const word = { text: item.str, x, end: x + widthOf(item), y, size: item.height, isSpaced };
     if (item.str.trim() === '') isSpaced ||= item.str !== '' && isBeside;
     else if (!isDrawnAgain(word, drawn)) {
       if (!isNew && isBeside) row!.push(word);
@@ -74,6 +74,12 @@ export function rowsOf(items: readonly Item[]): Word[][] {
   }
   return rows;
 }
+
+const LETTER_WIDTH = 0.55;
+
+/** pdf.js takes letters with a mark, such as क्ष, for the mark, which has no width. */
+const widthOf = ({ str, width, height }: TextItem): number =>
+  width === 0 && /\p{Mn}/u.test(str) ? count(str, /\p{L}/gu) * height * LETTER_WIDTH : width;
 
 /** As some programs make letters bold or give them a shadow: the same once more, a little beside. */
 function isDrawnAgain({ text, x, y, size }: Word, drawn: Set<string>): boolean {
