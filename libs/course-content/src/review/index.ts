@@ -4,6 +4,6 @@ export { FINDINGS } from './findings.js';
 export { gapMark } from './gaps.js';
 export { itemWritingFlaws } from './item-writing.js';
 export { PLAN_FINDINGS, type PlanFindingCode } from './plan-findings.js';
-export { publishAdvice } from './publish-advice.js';
+export { FIX_WITHOUT_EDITOR, publishAdvice } from './publish-advice.js';
 export { blockingProblems } from './publish-checks.js';
 export { isMeasurable, publishWarnings } from './publish-warnings.js';

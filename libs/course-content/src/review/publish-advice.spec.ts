@@ -15,10 +15,11 @@ describe('the advice on a new draft', () => {
     expect(publishAdvice(found('image-unfilled', 'image-unfilled'))).toContain('2 image placeholders');
   });
 
-  it('sends to the list of what has to be mended, beside placeholders too', () => {
+  it('sends to the list of what has to be fixed, beside placeholders too, and says how without an editor', () => {
     const advice = publishAdvice(found('key-missing', 'image-unfilled', 'key-missing'));
     expect(advice).toContain('fill_course_images');
-    expect(advice).toContain('Mend 2 problems in the draft: publish_course lists them');
+    expect(advice).toContain('Fix 2 problems in the draft, which publish_course lists');
+    expect(advice).toContain('send the whole course to import_course');
     expect(publishAdvice(found('key-missing'))).not.toContain('fill_course_images');
   });
 });

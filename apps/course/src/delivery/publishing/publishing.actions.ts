@@ -14,6 +14,7 @@ import {
   publishedSlides,
   requirePublished,
 } from '../../authoring/courses/index.js';
+import { FIX_WITHOUT_EDITOR } from '@lib/course-content/review';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor, encodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -62,7 +63,7 @@ export const publishCourse = defineAction({
     const awaits = await awaitsApproval(ctx, course);
     const summary =
       blocking.length > 0
-        ? `"${course.title}" (courseId ${course.id}) cannot be published yet: ${problems(blocking)} it. Mend the draft first.`
+        ? `"${course.title}" (courseId ${course.id}) cannot be published yet: ${problems(blocking)} it. ${howToFix(ctx)}`
         : awaits
           ? `"${course.title}" (courseId ${course.id}) cannot be published yet. ${AWAITS}.`
           : course.publishedRevision === course.revision
@@ -82,7 +83,7 @@ export const publishCourse = defineAction({
     requireNamedRevision({ ifMatch: [String(revision)] }, course);
     if (blocking.length > 0) {
       const [title, ...lines] = findingLines(`${problems(blocking)} publishing:`, blocking);
-      throw new ProblemError('publish-blocked', [title, ...lines, 'Mend the draft and publish again.'].join('\n'), {
+      throw new ProblemError('publish-blocked', [title, ...lines, howToFix(ctx)].join('\n'), {
         errors: blocking.map(({ code, slide, message }) => ({ pointer: '', detail: `${slide ?? 'course'}: ${message}`, code })),
       });
     }
@@ -103,6 +104,10 @@ export const publishCourse = defineAction({
     };
   },
 });
+
+/** No tool edits drafts, as every client of REST can. */
+const howToFix = ({ confirmation }: Pick<ActionContext, 'confirmation'>): string =>
+  confirmation === 'confirm true' ? FIX_WITHOUT_EDITOR : 'Fix the draft and publish again.';
 
 const problems = ({ length }: unknown[]): string => counted(length, 'problem blocks', 'problems block');
 
