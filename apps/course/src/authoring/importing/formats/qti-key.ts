@@ -5,12 +5,26 @@ import { textOf, within, type Element } from './xml.js';
 
 /** What a condition gives points for. */
 interface Scored {
+  response: string;
   values: string[];
   score: number;
 }
 
-/** The branches of all conditions but those for whatever is left. */
-const branchesOf = (item: Element): Element[] => descendantsNamed(item, /^response(?:If|ElseIf)$/);
+/** The answer that a branch of a condition compares with the whole of what was answered, where it gives points for that. */
+function scoredIn(branch: Element): Scored[] {
+  const [test, ...rules] = within(branch);
+  const rule = rules.find((each) => nameOf(each) === 'setOutcomeValue' && attribute(each, 'identifier') === 'SCORE');
+  const score = Number(textOf(childrenNamed(rule, 'baseValue')[0]) || NaN);
+  if (!test || !/^(?:match|equal|stringMatch)$/.test(nameOf(test)) || !(score > 0)) return [];
+  const [variable, ...more] = within(test).filter((each) => nameOf(each) === 'variable');
+  const [value, ...others] = within(test).filter((each) => nameOf(each) !== 'variable');
+  if (!variable || !value || more.length + others.length > 0) return [];
+  const values = nameOf(value) === 'baseValue' ? [value] : /^(?:multiple|ordered)$/.test(nameOf(value)) ? within(value) : [];
+  const isPlain = values.length > 0 && values.every((each) => nameOf(each) === 'baseValue');
+  return isPlain
+    ? [{ response: attribute(variable, 'identifier'), values: values.map((each) => collapsed(textOf(each))), score }]
+    : [];
+}
 
 /** Without what doubles add in their last digits. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
@@ -18,6 +32,10 @@ const rounded = (value: number): number => Number(value.toPrecision(12));
 /** What an item says is right, and how much it counts. */
 export class QtiKey {
   private readonly declarations: ReadonlyMap<string, Element>;
+  /** By response. An item may have many, and its conditions are looked through once. */
+  private readonly scoredBy: ReadonlyMap<string, Scored[]>;
+  /** Responses that conditions are about. */
+  private readonly conditioned: ReadonlySet<string>;
 
   constructor(
     private readonly item: Element,
@@ -25,6 +43,11 @@ export class QtiKey {
   ) {
     const declared = childrenNamed(item, 'responseDeclaration').toReversed();
     this.declarations = new Map(declared.map((each) => [attribute(each, 'identifier'), each]));
+    const branches = descendantsNamed(item, /^response(?:If|ElseIf)$/);
+    this.scoredBy = Map.groupBy(branches.flatMap(scoredIn), ({ response }) => response);
+    this.conditioned = new Set(
+      branches.flatMap((branch) => descendantsNamed(branch, /^variable$/).map((each) => attribute(each, 'identifier'))),
+    );
   }
 
   /** Why what is right is not plain; null where it is. `ids`: of the options. */
@@ -71,10 +94,7 @@ export class QtiKey {
 
   /** Whether conditions say of the answer what is not read here. */
   isConditioned(interaction: Element): boolean {
-    const response = attribute(interaction, 'responseIdentifier');
-    return branchesOf(this.item).some((branch) =>
-      descendantsNamed(branch, /^variable$/).some((each) => attribute(each, 'identifier') === response),
-    );
+    return this.conditioned.has(attribute(interaction, 'responseIdentifier'));
   }
 
   private bestScored(interaction: Element): Scored[] {
@@ -83,22 +103,8 @@ export class QtiKey {
     return scored.filter(({ score }) => score === most);
   }
 
-  /** Answers that a condition compares with the whole of what was answered, and gives points for. */
   private scored(interaction: Element): Scored[] {
-    const response = attribute(interaction, 'responseIdentifier');
-    return branchesOf(this.item).flatMap((branch) => {
-      const [test, ...rules] = within(branch);
-      const score = rules.find((rule) => nameOf(rule) === 'setOutcomeValue' && attribute(rule, 'identifier') === 'SCORE');
-      const points = Number(textOf(childrenNamed(score, 'baseValue')[0]) || NaN);
-      if (!test || !/^(?:match|equal|stringMatch)$/.test(nameOf(test)) || !(points > 0)) return [];
-      const compared = within(test);
-      const isAbout = compared.some((each) => nameOf(each) === 'variable' && attribute(each, 'identifier') === response);
-      const [value, ...others] = compared.filter((each) => nameOf(each) !== 'variable');
-      if (!isAbout || !value || others.length > 0) return [];
-      const values = nameOf(value) === 'baseValue' ? [value] : /^(?:multiple|ordered)$/.test(nameOf(value)) ? within(value) : [];
-      const isPlain = values.length > 0 && values.every((each) => nameOf(each) === 'baseValue');
-      return isPlain ? [{ values: values.map((each) => collapsed(textOf(each))), score: points }] : [];
-    });
+    return this.scoredBy.get(attribute(interaction, 'responseIdentifier')) ?? [];
   }
 
   /** A number, and by how much what is typed may differ from it; null where texts are compared. */

@@ -32,8 +32,8 @@ function asText(lines: readonly SourceLine[], mayAsk = false): SourceLine[] {
   for (let at = 0; at < lines.length; at++) {
     const { fold, ...line } = lines[at]!;
     const blank = { ...line, text: '' };
-    const end = fold === 'open' ? lines.findIndex((each, index) => index > at && each.fold === 'end') : -1;
-    const answer = mayAsk && end > 0 ? foldedAnswer(line.text, lines.slice(at + 1, end), out) : null;
+    const end = mayAsk && fold === 'open' ? endOf(lines, at) : -1;
+    const answer = end > 0 ? foldedAnswer(line.text, lines.slice(at + 1, end), out) : null;
     if (answer) {
       out.push(...answer.key, ...answer.rest, blank);
       at = end;
@@ -43,13 +43,20 @@ function asText(lines: readonly SourceLine[], mayAsk = false): SourceLine[] {
   return withoutGaps(out);
 }
 
+/** Where what is folded from a line on ends. */
+function endOf(lines: readonly SourceLine[], from: number): number {
+  let end = from + 1;
+  while (lines[end]!.fold !== 'end') end++;
+  return end;
+}
+
 const bold = (text: string): string => (/[*_`]/.test(text) ? text : `**${text}**`);
 
 /** What is folded and has more blocks than a part may have, as text below its title, which can go on in another slide. */
 function withShortFoldings(lines: readonly SourceLine[]): SourceLine[] {
   const out: SourceLine[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const end = lines[at]!.fold === 'open' ? lines.findIndex((each, index) => index > at && each.fold === 'end') : -1;
+    const end = lines[at]!.fold === 'open' ? endOf(lines, at) : -1;
     const folded = lines.slice(at, end + 1);
     if (end < 0) out.push(lines[at]!);
     else out.push(...(blocksIn(folded.slice(1, -1)) > LIMITS.itemsPerSlide ? asText(folded) : folded));
@@ -73,8 +80,7 @@ function asAccordions(lines: readonly SourceLine[]): SourceLine[] {
       out.push(line);
       continue;
     }
-    let end = at + 1;
-    while (lines[end]!.fold !== 'end') end++;
+    const end = endOf(lines, at);
     const body = lines.slice(at + 1, end);
     const answer = foldedAnswer(line.text, body, out);
     out.push(...(answer?.key ?? []));

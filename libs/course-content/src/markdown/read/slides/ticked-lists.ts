@@ -48,13 +48,14 @@ function sectionAsks({ asked, lines }: { asked: string; lines: readonly SourceLi
   let above = '';
   let boxes: string[] = [];
   const groups: { above: string; boxes: string[] }[] = [];
-  for (const [at, { text, code }] of lines.entries()) {
-    const below = lines.slice(at + 1).find((each) => each.text.trim() !== '');
-    const [, mark] = (code ? null : (BOX.exec(text) ?? (below?.code ? BOX_OF_CODE.exec(text) : null))) ?? [];
+  const said = lines.filter(({ text }) => text.trim() !== '');
+  for (const [at, { text, code }] of said.entries()) {
+    const ofCode = said[at + 1]?.code ? BOX_OF_CODE.exec(text) : null;
+    const [, mark] = (code ? null : (BOX.exec(text) ?? ofCode)) ?? [];
     if (mark !== undefined) {
       if (boxes.length === 0) groups.push({ above, boxes: (boxes = []) });
       boxes.push(mark);
-    } else if (!code && text.trim() !== '' && !/^\s{2,}\S/.test(text)) {
+    } else if (!code && !/^\s{2,}\S/.test(text)) {
       boxes = [];
       above = text;
     }

@@ -51,7 +51,7 @@ export function withCallouts(lines: readonly SourceLine[], depth = 0): SourceLin
 function belowHeading(body: readonly SourceLine[], above: readonly SourceLine[]): SourceLine[] {
   const last = above.findLast(({ text }) => text.trim() !== '');
   const over = last ? headingOf(last)?.level : undefined;
-  const highest = Math.min(...body.map((line) => headingOf(line)?.level ?? Infinity));
+  const highest = body.reduce((least, line) => Math.min(least, headingOf(line)?.level ?? least), Infinity);
   if (over === undefined || highest > over) return [...body];
   return body.map((line) => {
     const heading = headingOf(line);
