@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { existsSync } from 'node:fs';
 import mammoth from 'mammoth';
 import sharp from 'sharp';
@@ -148,6 +149,54 @@ describe('a handout', () => {
       if (language === 'en') for (const key of KEYS) expect(keyed.text).toContain(key.replace(/\s/g, ''));
     },
   );
+});
+
+describe('an entry that runs the other way than its course', () => {
+  const WORDS = '6.5 bar (± 0.2)';
+  const exported = async (format: 'pdf' | 'docx', language: string, words: string): Promise<Buffer> => {
+    const stood = course(language);
+    stood.modules[0]!.slides[0]!.items = [
+      { id: uuid(), kind: 'table', header: [words, 'x'], rows: [[words, 'x']] },
+      { id: uuid(), kind: 'list', ordered: true, start: 1, items: [[text(words)]] },
+      text(words),
+    ];
+    stood.modules[0]!.slides[1]!.items = [choice(words, `*${words}`, 'x')];
+    const { content } = await writtenExport({ format, course: stood, files: new Map(), answers: false, pictures: new Map() });
+    return Buffer.from(content as Uint8Array);
+  };
+
+  it('begins at its own side as PDF', async () => {
+    const document = await getDocumentProxy(new Uint8Array(await exported('pdf', 'ar', WORDS)));
+    const places: number[][] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+      const xOf = (part: string): number[] =>
+        words.flatMap(({ str, transform, width }) =>
+          str.includes(part) ? [Number(transform[4]) + (width * str.indexOf(part)) / str.length] : [],
+        );
+      const [numbers, units] = [xOf('6.5'), xOf('bar')];
+      places.push(...numbers.map((x, index) => [x, units[index]!]));
+    }
+    expect(places).toHaveLength(6);
+    for (const [number, unit] of places) expect(number).toBeLessThan(unit!);
+  });
+
+  it.each([
+    ['ar', WORDS, '\u200e', false],
+    ['en', '٦٫٥ بار', '\u200f', true],
+  ])('begins at its own side as DOCX in a course in %s', async (language, words, mark, isRightToLeft) => {
+    const xml = strFromU8(unzipSync(await exported('docx', language, words))['word/document.xml']!);
+    const paragraphs = xml.match(/<w:p>.*?<\/w:p>/gs)!.filter((each) => each.includes(words));
+    expect(paragraphs).toHaveLength(6);
+    for (const each of paragraphs) {
+      // In lists the paragraph runs as the page does, so that its number stays at its side
+      const isTurned = /<w:bidi\/>/.test(each) === isRightToLeft && /<w:jc w:val="end"\/>/.test(each);
+      const isMarked = each.includes('<w:numPr>') && each.split(`>${mark}<`).length === 3;
+      expect([isTurned, isMarked]).toContain(true);
+      expect(/<w:rtl\/>/.test(each)).toBe(isRightToLeft);
+    }
+  });
 });
 
 describe('whatever stands in a course', () => {

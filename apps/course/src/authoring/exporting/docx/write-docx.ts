@@ -18,7 +18,7 @@ import {
 } from 'docx';
 import type { Handout, Piece, Run } from '@lib/course-content/exchange/handout';
 import { readableText } from '@lib/course-content/page';
-import { directionOf } from '@lib/course-content/page-words';
+import { directionOf, directionOfText } from '@lib/course-content/page-words';
 import type { Pictures } from '../pictures.js';
 import { mathOf } from './docx-math.js';
 
@@ -156,21 +156,27 @@ class DocxWriter {
     return new Paragraph({ spacing: { before: 0, after: 0, line: 160, lineRule: LineRuleType.EXACT } });
   }
 
+  /** In the direction of its own words: "6.5 bar" begins at the left, also in a page that runs from the right. */
   private paragraph(runs: readonly Run[], place: Place, more: object = {}): Paragraph {
-    return this.around(
-      runs.map((run) => this.run(run)),
-      place,
-      more,
-    );
+    const direction = directionOfText(runs.map(({ text }) => text).join(''));
+    const isRightToLeft = direction === null ? this.isRightToLeft : direction === 'rtl';
+    const shown = runs.map((run) => this.run(run, isRightToLeft));
+    if (isRightToLeft === this.isRightToLeft) return this.around(shown, place, more);
+    // The mark of a list stays at the side where the text of the page begins, so that only the words are turned
+    if ('numbering' in more) {
+      const mark = new TextRun({ text: isRightToLeft ? '\u200f' : '\u200e', rightToLeft: isRightToLeft });
+      return this.around([mark, ...shown, mark], place, more);
+    }
+    return this.around(shown, place, { bidirectional: isRightToLeft, alignment: AlignmentType.END, ...more });
   }
 
-  private run({ text, strong, emphasis, code, href }: Run): ParagraphChild {
+  private run({ text, strong, emphasis, code, href }: Run, isRightToLeft: boolean): ParagraphChild {
     const shown = new TextRun({
       text: readableText(text),
       // What is not bold here may be so by its style.
       ...(strong && { bold: true }),
       ...(emphasis && { italics: true }),
-      rightToLeft: this.isRightToLeft && !code,
+      rightToLeft: isRightToLeft && !code,
       ...(code && { style: CODE }),
       ...(href && { style: 'Hyperlink' }),
     });

@@ -1,5 +1,5 @@
-import type { Handout, Piece } from '@lib/course-content/exchange/handout';
-import { directionOf } from '@lib/course-content/page-words';
+import type { Handout, Piece, Run } from '@lib/course-content/exchange/handout';
+import { directionOf, directionOfText } from '@lib/course-content/page-words';
 import { typeset } from '../../../platform/typesetting/index.js';
 import type { Pictures } from '../pictures.js';
 import { typstMath } from './typst-math.js';
@@ -35,12 +35,18 @@ function forTemplate(piece: Piece, pictures: Pictures): object {
     case 'box':
       return { ...piece, pieces: piece.pieces.map((each) => forTemplate(each, pictures)) };
     case 'table':
-      return { ...piece, cells: piece.rows.flatMap((row) => piece.header.map((_, column) => row[column] ?? [])) };
+      return {
+        ...piece,
+        header: piece.header.map(directed),
+        cells: piece.rows.flatMap((row) => piece.header.map((_, column) => directed(row[column] ?? []))),
+      };
+    case 'paragraph':
+      return { ...piece, ...directed(piece.runs) };
     case 'formula':
       return { ...piece, alt: piece.alt || piece.tex, math: piece.math && typstMath(piece.math) };
     case 'image': {
       const picture = pictures.get(piece.fileId);
-      if (!picture) return { kind: 'paragraph', runs: [{ text: piece.alt, emphasis: true }, ...piece.caption] };
+      if (!picture) return { kind: 'paragraph', ...directed([{ text: piece.alt, emphasis: true }, ...piece.caption]) };
       const width = Math.min(TEXT_WIDTH, picture.width * POINTS_PER_PIXEL);
       return { ...piece, alt: piece.alt || '–', path: pathOf(piece.fileId, picture.type), width };
     }
@@ -48,5 +54,11 @@ function forTemplate(piece: Piece, pictures: Pictures): object {
       return piece;
   }
 }
+
+/** With the direction in which its words run, where it has one: "6.5 bar" begins at the left, also in a page that runs from the right. */
+const directed = (runs: readonly Run[]): { runs: readonly Run[]; direction: 'ltr' | 'rtl' | null } => ({
+  runs,
+  direction: directionOfText(runs.map(({ text }) => text).join('')),
+});
 
 const pathOf = (fileId: string, type: string): string => `/pictures/${fileId}.${type}`;
