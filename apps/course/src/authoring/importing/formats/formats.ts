@@ -1,4 +1,5 @@
 import type { Format } from './format.js';
+import { markedEncoding } from './text-of-bytes.js';
 
 /** The module of each kind of file is loaded when one comes: what they need is large. */
 export const FORMATS = {
@@ -23,9 +24,9 @@ const PARTS: readonly [string, FormatName][] = [
 
 /** Which kind of file it is, by its bytes and, where these do not say it, its name; null for none of these. */
 export function formatOf(name: string, bytes: Uint8Array): FormatName | null {
-  const start = Buffer.from(bytes.subarray(0, 20_000))
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '')
+  const marked = markedEncoding(bytes);
+  const start = new TextDecoder(marked ?? 'latin1')
+    .decode(bytes.subarray(0, marked?.startsWith('utf-16') ? 40_000 : 20_000))
     .trimStart();
   if (start.startsWith('PK\u0003\u0004')) return zipFormatOf(bytes);
   if (start.startsWith('%PDF-')) return 'pdf';

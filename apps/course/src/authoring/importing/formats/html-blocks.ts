@@ -83,17 +83,17 @@ class HtmlWalk {
     if (!isElement(node)) return void this.open.push(...this.runs([node], style));
     const { tagName: name } = node;
     if (this.leavesOut(node)) return;
-    if (!BLOCKS.has(name) && !holdsBlocks(node)) return void this.open.push(...this.runs([node], style));
+    if (!BLOCKS.has(name)) {
+      if (!holdsBlocks(node)) return void this.open.push(...this.runs([node], style));
+      return node.childNodes.forEach((child) => this.see(child, { ...style, ...styled(node, style) }));
+    }
     this.close();
     if (/^h[1-6]$/.test(name)) this.heading(node);
     else if (name === 'ul' || name === 'ol') this.add(...this.list(node, 1));
     else if (name === 'table') this.add(...this.table(node));
     else if (name === 'blockquote') this.quote(node);
     else if (name === 'pre') this.add(this.code(node));
-    else {
-      const within = BLOCKS.has(name) ? style : { ...style, ...styled(node, style) };
-      node.childNodes.forEach((child) => this.see(child, within));
-    }
+    else node.childNodes.forEach((child) => this.see(child, style));
     this.close();
   }
 
@@ -160,7 +160,7 @@ class HtmlWalk {
       if (!isElement(node)) return void open.push(...this.runs([node], {}));
       const { tagName: name } = node;
       if (this.leavesOut(node)) return;
-      if (!BLOCKS.has(name) && !holdsBlocks(node)) return void open.push(...this.runs([node], {}));
+      if (!BLOCKS.has(name)) return holdsBlocks(node) ? node.childNodes.forEach(see) : void open.push(...this.runs([node], {}));
       close();
       if (name === 'ul' || name === 'ol') blocks.push(...this.list(node, depth));
       else if (name === 'pre') blocks.push(this.code(node));
@@ -233,6 +233,7 @@ class HtmlWalk {
       if (name === 'sup' || name === 'sub') {
         this.loseAs(raisedOrLowered(plainTextOf(node, 200)));
       }
+      if (name === 'table') this.notes.lose('A table stands within a cell, and became its words', 'structure');
       if (BLOCKS.has(name)) found.push({ text: ' ' });
       this.collect(node.childNodes, { ...style, ...styled(node, style) }, found);
       if (BLOCKS.has(name)) found.push({ text: ' ' });

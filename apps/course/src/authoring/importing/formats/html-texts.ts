@@ -4,9 +4,13 @@ import { unshownBy } from './html-unshown.js';
 import { isFileName } from './left-out.js';
 
 const UNSEEN =
-  /^(?:title|noembed|noframes|script|style|template|noscript|head|svg|canvas|datalist|textarea|select|math|iframe|video|audio|object)$/;
+  /^(?:title|noembed|noframes|script|style|template|noscript|head|link|meta|svg|canvas|datalist|textarea|select|math|iframe|video|audio|object)$/;
+/** What the HTML standard shows as a block (15.3, Rendering), and a line break. Elements that it does not name are inline. */
+const BLOCK =
+  /^(?:address|article|aside|blockquote|body|br|caption|center|d[dlt]|details|dialog|dir|div|fieldset|fig(?:caption|ure)|footer|form|h[1-6]|header|hgroup|hr|html|legend|li|listing|main|menu|nav|o(?:l|ptgroup|ption)|p|plaintext|pre|search|section|summary|table|t(?:body|d|foot|h|head|r)|ul|xmp)$/;
+/** Of HTML within other XML, whose own elements are blocks. */
 const INLINE =
-  /^(?:a|abbr|acronym|area|audio|b|bdi|bdo|big|blink|button|cite|code|data|del|dfn|em|embed|fencedframe|font|i|iframe|img|input|ins|kbd|label|map|mark|marquee|meter|nobr|object|output|picture|progress|q|ruby|rb|rp|rt|rtc|s|samp|slot|small|source|span|strike|strong|sub|sup|time|track|tt|u|var|video|wbr|(?!qti-)[a-z].*-.*)$/;
+  /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|input|ins|kbd|label|mark|meter|output|progress|q|ruby|rb|rp|rt|rtc|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|(?!qti-)[a-z].*-.*)$/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
@@ -15,15 +19,16 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
  */
 export function htmlTexts(html: string, { xmlMode = false } = {}): { text: string; heading: boolean; movable?: true }[] {
   const found: { text: string; heading: boolean; movable?: true }[] = [];
-  let [text, unseen, cells, code, heading] = ['', 0, 0, 0, false];
+  const isInline = (name: string): boolean => (xmlMode ? INLINE.test(name) : !BLOCK.test(name));
+  let [text, unseen, cells, inner, code, heading] = ['', 0, 0, 0, 0, false];
   const end = (): void => {
     for (const each of code > 0 ? text.split('\n') : [text]) if (each.trim() !== '') found.push({ text: each.trim(), heading });
     text = '';
   };
   const block = (name: string): void => {
-    if (INLINE.test(name)) return;
-    if (cells > 0 && !/^(?:t[dhr]|table|tbody|thead|tfoot)$/.test(name)) text += ' ';
-    else if (cells > 1) text += ' ';
+    if (isInline(name)) return;
+    const isOfTable = /^(?:t[dhr]|table|tbody|thead|tfoot)$/.test(name);
+    if (inner > 0 || cells > 1 || (cells > 0 && !isOfTable)) text += ' ';
     else end();
   };
   const parser = new Parser(
@@ -34,6 +39,7 @@ export function htmlTexts(html: string, { xmlMode = false } = {}): { text: strin
           return void (unseen += VOID.test(name) ? 0 : 1);
         if (name === 'img' && alt.trim() !== '' && !isFileName(alt)) found.push({ text: alt, heading: false, movable: true });
         if (name === 'br' && code > 0) return void (text += '\n');
+        if (name === 'table' && cells > 0) inner++;
         block(name);
         // Shown, for the numbers that follow from it
         if (name === 'ol' && cells === 0 && /^\d{1,9}$/.test(start) && Number(start) !== 1)
@@ -49,6 +55,7 @@ export function htmlTexts(html: string, { xmlMode = false } = {}): { text: strin
         if (unseen > 0) return void (unseen -= VOID.test(name) ? 0 : 1);
         if (/^(?:t[dh]|caption|h[1-6])$/.test(name)) cells--;
         block(name);
+        if (name === 'table' && inner > 0) inner--;
         if (/^h[1-6]$/.test(name)) heading = false;
         if (name === 'pre') code--;
       },

@@ -94,6 +94,46 @@ describe('a page of HTML', () => {
     );
   });
 
+  it('keeps a table within a cell as words of the cell, and says so', async () => {
+    const inner = '<table><tr><td>A1</td><td>B1</td></tr><tr><td>C1</td></tr></table>';
+    const { items, result } = await bodyOf(`<table><tr><td>A</td><td>B</td></tr><tr><td>${inner}</td><td>2</td></tr></table>`);
+    expect(items).toMatchObject([{ kind: 'table', header: ['A', 'B'], rows: [['A1 B1 C1', '2']] }]);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Above the first heading: A table stands within a cell, and became its words.',
+    ]);
+  });
+
+  it('goes on with a line after elements that show nothing, that nobody knows, and that hold a block', async () => {
+    const { items } =
+      await bodyOf(`<p>Note <link rel="stylesheet" href="x.css"><cite>Duckling</cite>, No. <ix:number>7</ix:number>.</p>
+      <nav><a href="#a"><div>Logo</div><b>Pumps</b></a> <a href="#b">Valves</a></nav>`);
+    expect(items).toMatchObject([{ text: 'Note Duckling, No. 7.' }, { text: 'Logo' }, { text: '**Pumps** Valves' }]);
+  });
+
+  it.each([
+    [
+      'UTF-16 with its mark',
+      Buffer.from('\ufeff<html><body><p>Grüße aus Škofja Loka</p></body></html>', 'utf16le'),
+      'Grüße aus Škofja Loka',
+    ],
+    [
+      'Latin letters by a meta element',
+      Buffer.from('<html><head><meta charset="windows-1252"></head><body><p>Grüße</p></body></html>', 'latin1'),
+      'Grüße',
+    ],
+    [
+      'Latin letters by a meta element of older pages',
+      Buffer.from(
+        '<html><head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"></head><body><p>Été</p></body></html>',
+        'latin1',
+      ),
+      'Été',
+    ],
+  ])('reads %s', async (_name, bytes, text) => {
+    const { draft } = await checkedFile({ name: 'page.html', bytes, language: 'en' });
+    expect(slidesOf(JSON.parse(draft.json) as CourseDocument).flatMap(({ items }) => items)).toMatchObject([{ text }]);
+  });
+
   it('shows a placeholder for a picture that is none', async () => {
     const { items, result } = await bodyOf(
       `<p>x</p><img alt="A hall" src="data:image/png;base64,${Buffer.from('no picture').toString('base64')}">`,

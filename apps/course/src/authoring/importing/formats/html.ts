@@ -9,11 +9,26 @@ import { textOfBytes } from './text-of-bytes.js';
 
 export const html: Format = {
   read: (source) => {
-    const page = textOfBytes(source.bytes);
+    const page = textOfPage(source.bytes);
     return { ...readHtml(page, source), listsAreNumbered: !COUNTS_APART.test(page) };
   },
-  readAgain: ({ bytes }) => ({ texts: placedTexts(htmlTexts(textOfBytes(bytes))) }),
+  readAgain: ({ bytes }) => ({ texts: placedTexts(htmlTexts(textOfPage(bytes))) }),
 };
+
+/** In the encoding that a meta element at the beginning names, as browsers read it (HTML, 13.2.3.2). */
+function textOfPage(bytes: Uint8Array): string {
+  const beginning = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  const named = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(beginning)?.[1];
+  return textOfBytes(bytes, named && !/^utf-?16/i.test(named) && isEncoding(named) ? named : 'utf-8');
+}
+
+function isEncoding(label: string): boolean {
+  try {
+    return Boolean(new TextDecoder(label));
+  } catch {
+    return false;
+  }
+}
 
 /** Lists that count backwards, or entries that say their number. */
 const COUNTS_APART = /<ol\b[^>]*\breversed\b|<li\b[^>]*\bvalue\b/i;
