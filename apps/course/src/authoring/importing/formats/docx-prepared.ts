@@ -4,7 +4,7 @@ import { collapsed } from './course-draft.js';
 import { diagramTexts } from './diagram.js';
 import type { Left } from './format.js';
 import { hiddenText, struckOut } from './left-out.js';
-import { relationsOf } from './pptx-parts.js';
+import { relationsOf } from './office-relations.js';
 import { lettersOf, symbolOf } from './symbols.js';
 import { ListRun, WordLists } from './word-lists.js';
 import { isOnWord, marksOf, numberIn, valueOf, WordStyles, type WordRole } from './word-styles.js';
@@ -38,6 +38,9 @@ const LISTS = `<w:numbering xmlns:w="${W}">${['bullet', 'decimal']
   .join(
     '',
   )}<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`;
+
+/** The style of further paragraphs of an entry, with the level of its list from 1 on. */
+export const OF_ENTRY = 'OfEntry';
 
 /** Before an entry with which a list begins at a number. */
 export const LIST_BEGINS = 'list-begins-';
@@ -210,14 +213,14 @@ class PartPreparation {
       !hasContent(paragraph),
     );
     const isList = entry !== null && role === null;
-    if (entry && role !== null && typeof role === 'object') this.hasNumberedHeadings = true;
+    if (entry?.isOrdered && role !== null && typeof role === 'object') this.hasNumberedHeadings = true;
     if (!hasContent(paragraph)) within(paragraph).forEach((each) => each !== properties && paragraph.removeChild(each));
     else if (!isList || hasBoxes) this.lists.end();
     if (properties) paragraph.removeChild(properties);
     const now = this.element('pPr');
-    const style = styleOf(role);
+    const style = isList && entry.isOfLast ? `${OF_ENTRY}${entry.level + 1}` : styleOf(role);
     if (style !== null) now.appendChild(this.element('pStyle', { val: style }));
-    if (isList) {
+    if (isList && !entry.isOfLast) {
       const list = this.element('numPr');
       list.appendChild(this.element('ilvl', { val: String(entry.level) }));
       list.appendChild(this.element('numId', { val: entry.isOrdered ? '2' : '1' }));

@@ -2,30 +2,32 @@ import mammoth from 'mammoth';
 import { packed, unpacked, type Archive } from './archive.js';
 import { readDocxAgain, textOfPart } from './docx-texts.js';
 import { UnreadableFile, type Format, type Left } from './format.js';
-import { LIST_BEGINS, preparedDocx } from './docx-prepared.js';
+import { namedParts } from './docx-parts.js';
+import { LIST_BEGINS, OF_ENTRY, preparedDocx } from './docx-prepared.js';
 import { readHtml } from './html.js';
 import { xmlText } from './xml.js';
 
 /** Word documents, by the styles of their paragraphs. */
 export const docx: Format = {
   async read(source) {
-    const archive = await unpacked(source.bytes);
+    const unnamed = await unpacked(source.bytes);
+    for (const [name, part] of unnamed) if (/\.(?:xml|rels)$/.test(name)) xmlText(part);
+    const archive = whole(() => namedParts(unnamed));
     requirePart(archive, 'word/document.xml');
-    for (const [name, part] of archive) if (/\.(?:xml|rels)$/.test(name)) xmlText(part);
-    const prepared = preparedOf(archive);
+    const prepared = whole(() => preparedDocx(archive));
     const { page, pictures } = await htmlOf(prepared.archive);
     const reading = readHtml(page, source, (src) => pictures.get(src));
     return { ...reading, left: [...reading.left, ...prepared.left, ...besideText(archive)], listsAreNumbered: true };
   },
   async readAgain({ bytes }) {
-    return readDocxAgain(await unpacked(bytes));
+    return readDocxAgain(namedParts(await unpacked(bytes)));
   },
 };
 
 /** Each part was looked at: what cannot be read now is not well-formed. */
-function preparedOf(archive: Archive): ReturnType<typeof preparedDocx> {
+function whole<T>(read: () => T): T {
   try {
-    return preparedDocx(archive);
+    return read();
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw damaged(cause);
     throw cause;
@@ -44,6 +46,7 @@ const STYLES = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `p.Heading${level} => h${Math.min(6, level + 1)}:fresh`),
   'p.Quote => blockquote > p:fresh',
   'p.Code => pre:fresh',
+  ...[1, 2, 3, 4, 5].map((level) => `p.${OF_ENTRY}${level} => ${'ul|ol > li > '.repeat(level)}p:fresh`),
   ...['HTML Code', 'Source Text', 'Verbatim Char'].map((name) => `r[style-name='${name}'] => code`),
 ];
 

@@ -17,7 +17,8 @@ export type FormatName = keyof typeof FORMATS;
 
 /** Marks of the parts that a ZIP file of such a kind has, where its list of parts stands: at its end. */
 const PARTS: readonly [string, FormatName][] = [
-  ['word/document.xml', 'docx'],
+  // Word for the web numbers its parts: word/document2.xml
+  ['word/document', 'docx'],
   ['ppt/presentation.xml', 'pptx'],
   ['imsmanifest.xml', 'qti'],
 ];

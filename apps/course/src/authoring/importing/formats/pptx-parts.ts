@@ -1,14 +1,7 @@
-import { posix } from 'node:path';
 import { requireFew, type Archive } from './archive.js';
 import { UnreadableFile } from './format.js';
+import { relationsOf, type Relation } from './office-relations.js';
 import { all, within, xmlRoot, type Element } from './xml.js';
-
-interface Relation {
-  type: string;
-  /** The name of the part, or an address outside of the file. */
-  target: string;
-  isExternal: boolean;
-}
 
 export interface DeckSlide {
   path: string;
@@ -77,18 +70,3 @@ const damaged = (): UnreadableFile =>
   new UnreadableFile(
     'The presentation is damaged: a part of it is missing. Open it in PowerPoint or LibreOffice, save it again, and send that.',
   );
-
-/** What a part refers to, by the ids that it uses. */
-export function relationsOf(archive: Archive, part: string): Map<string, Relation> {
-  const folder = posix.dirname(part);
-  const list = archive.get(`${folder}/_rels/${posix.basename(part)}.rels`);
-  if (!list) return new Map();
-  return new Map(
-    within(xmlRoot(list), 'Relationship').map((each) => {
-      const [type, target] = [each.getAttribute('Type') ?? '', each.getAttribute('Target') ?? ''];
-      const isExternal = each.getAttribute('TargetMode') === 'External';
-      const name = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
-      return [each.getAttribute('Id') ?? '', { type, target: isExternal ? target : name, isExternal }];
-    }),
-  );
-}

@@ -4,8 +4,10 @@ import { first, within, xmlRoot, type Element } from './xml.js';
 
 interface Level {
   isOrdered: boolean;
-  /** False for a level that shows no number and no bullet. */
+  /** False for a level that shows no number. */
   isShown: boolean;
+  /** Whether its bullet is a blank: so pandoc writes the further paragraphs of an entry. */
+  isBlank: boolean;
   start: number;
   /** The level above which begins it again; null for any. */
   restart: number | null;
@@ -32,6 +34,14 @@ export interface ListEntry {
   isOrdered: boolean;
   /** The number that a list begins with here; null where it goes on. */
   begins: number | null;
+  /** Whether it is a further paragraph of the entry above. */
+  isOfLast: boolean;
+}
+
+interface Count {
+  level: number;
+  number: number;
+  numId: string;
 }
 
 /** The deepest level that is kept apart. */
@@ -68,7 +78,7 @@ export class WordLists {
   }
 
   /** Counts a paragraph. Null for one outside of lists, or with neither number nor bullet. */
-  count({ numId, level, styleId }: ListMembership): { level: number; isOrdered: boolean; number: number; numId: string } | null {
+  count({ numId, level, styleId }: ListMembership): (Pick<Level, 'isOrdered' | 'isBlank'> & Count) | null {
     const byStyle = numId === null ? this.styles.list(styleId) : null;
     const id = numId ?? byStyle?.numId ?? null;
     const definition = id === null ? undefined : this.definitions.get(id);
@@ -87,7 +97,8 @@ export class WordLists {
     counts[index] = number;
     for (const [deeper, { restart }] of definition.levels)
       if (deeper > index && restart !== 0 && (restart === null || index < restart)) counts[deeper] = undefined;
-    return own.isShown ? { level: Math.min(index, DEEPEST), isOrdered: own.isOrdered, number, numId: id! } : null;
+    const { isOrdered, isBlank } = own;
+    return own.isShown ? { level: Math.min(index, DEEPEST), isOrdered, isBlank, number, numId: id! } : null;
   }
 }
 
@@ -111,14 +122,16 @@ export class ListRun {
   entry(membership: ListMembership, isEmpty: boolean): ListEntry | null {
     const counted = this.lists.count(membership);
     if (!counted || isEmpty) return null;
-    const { level, isOrdered, number, numId } = counted;
+    const { level, isOrdered, isBlank, number, numId } = counted;
     const last = this.open[level];
+    if (isBlank && !last) return null;
     this.open.length = Math.min(this.open.length, level + 1);
+    if (isBlank) return { level, isOrdered: last!.isOrdered, begins: null, isOfLast: true };
     while (this.open.length < level) this.open.push({ isOrdered: false, numId: '', last: 0 });
     this.open[level] = { isOrdered, numId, last: number };
     const goesOn = last !== undefined && last.isOrdered && last.last + 1 === number && last.numId === numId;
     const begins = isOrdered && !goesOn && (number !== 1 || last?.isOrdered === true) ? number : null;
-    return { level, isOrdered, begins };
+    return { level, isOrdered, begins, isOfLast: false };
   }
 }
 
@@ -139,6 +152,7 @@ function levelOf(element: Element): Level {
   return {
     isOrdered: !isBullet,
     isShown: format !== 'none' && (isBullet || text !== ''),
+    isBlank: isBullet && text !== null && text.trim() === '',
     start: numberIn(first(element, 'start')) ?? 1,
     restart: numberIn(first(element, 'lvlRestart')),
     style: valueOf(first(element, 'pStyle')),

@@ -80,6 +80,7 @@ const level = (index: number, format: string, start = 1, more = '') =>
 const definition = (id: number, ...levels: string[]) =>
   `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`;
 const list = (id: number, of: number, more = '') => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`;
+const beside = (text: string) => r(t(text));
 const picture = (alt: string) =>
   `<w:drawing><wp:inline><wp:docPr id="1" name="x" descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="r3"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
 
@@ -222,6 +223,21 @@ describe('lists of a Word document', () => {
   });
 });
 
+it('keeps the further paragraphs of an entry in it, as pandoc writes them', async () => {
+  const blank = level(0, 'bullet').replace('%1.', ' ') + level(1, 'bullet').replace('%2.', ' ');
+  const { items } = await read(
+    p('one', listed(1)) +
+      p('more', listed(2)) +
+      p('deep', listed(1, 1)) +
+      p('deeper', listed(2, 1)) +
+      p('two', listed(1)) +
+      p('End.') +
+      p('alone', listed(2)),
+    numbering(definition(0, level(0, 'decimal'), level(1, 'bullet')) + definition(1, blank) + list(1, 0) + list(2, 1)),
+  );
+  expect(items).toEqual([{ 1: [['one', 'more', { '-': [['deep', 'deeper']] }], ['two']] }, 'End.', 'alone']);
+});
+
 describe('questions in a Word document', () => {
   const NUMBERED = numbering(definition(0, level(0, 'decimal'), level(1, 'lowerLetter')) + list(1, 0));
 
@@ -256,6 +272,19 @@ describe('questions in a Word document', () => {
     expect(await asked(table(cell('The sky is blue.') + cell('True') + cell('False')))).toHaveLength(1);
     expect(await asked(p('a) Clean the feet.') + p('b) Climb.'))).toEqual([]);
   });
+});
+
+it('has its parts under other names, as Word for the web writes them', async () => {
+  const web = await wordFile('', {
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${R}/officeDocument" Target="/word/document2.xml"/></Relationships>`,
+    'word/document2.xml': `<w:document ${NAMES}><w:body>${p('Head', styled('H'))}${p(beside('See.') + r('<w:footnoteReference w:id="2"/>'))}</w:body></w:document>`,
+    'word/_rels/document2.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${R}/styles" Target="styles2.xml"/><Relationship Id="r2" Type="${R}/footnotes" Target="footnotes2.xml"/></Relationships>`,
+    'word/styles2.xml': `<w:styles xmlns:w="${W}"><w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    'word/footnotes2.xml': `<w:footnotes xmlns:w="${W}"><w:footnote w:id="2">${p('By law.')}</w:footnote></w:footnotes>`,
+  });
+  const { draft } = await checkedFile({ name: 'file.docx', bytes: web, language: 'en' });
+  const [slide] = slidesOf(JSON.parse(draft.json) as CourseDocument);
+  expect([slide!.title, slide!.items.map(shown)]).toEqual(['Head', ['See.', { 1: [['By law.']] }]]);
 });
 
 describe('what a Word document can hold', () => {
@@ -298,7 +327,6 @@ describe('what a Word document can hold', () => {
     '<w:drawing><wp:inline><wp:docPr id="4" name="d"/><a:graphic><a:graphicData><dgm:relIds r:dm="r4"/></a:graphicData></a:graphic></wp:inline></w:drawing>',
   );
   const named = (message: string) => [`Paragraph 1: ${message}`];
-  const beside = (text: string) => r(t(text));
 
   it.each<[what: string, body: string, items: unknown[], warnings?: string[], parts?: Readonly<Record<string, string | Buffer>>]>(
     [
