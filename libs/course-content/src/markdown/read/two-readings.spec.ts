@@ -25,11 +25,11 @@ describe('both readings of markdown', () => {
     ['ends', 'closed ✔', 'closed ✔'],
     ['begins with another', '◉ a ring', '◉ a ring'],
   ])('leave the sign with which the text of an option %s', (_, written, text) => {
-    const { options, lost } = proved(
+    const { options, lost, asked } = proved(
       `# C\n## M\n### S\n- **Question:** single choice\n\nHow is it?\n\n- [x] open\n- [ ] ${written}\n`,
     );
     expect(options).toEqual([['*open', text]]);
-    expect(lost).toEqual([]);
+    expect([lost, asked]).toEqual([[], []]);
   });
 
   it.each([

@@ -67,7 +67,9 @@ export function askAboutToldKeys(
   const emphasised = new Set(
     lists.map((entries) => entries.filter(isEmphasised)).flatMap((found) => (found.length === 1 ? found : [])),
   );
-  const told = prose.filter((line) => keys.has(line) || emphasised.has(entryOf(line)));
+  const marked = notes.mayAssume ? new Set<string>() : markedOptions(items);
+  const isMarked = ({ text }: SourceLine): boolean => marked.has(signs(/^ ?[-*+]\s+\[[ xX]\]\s+(.*)$/.exec(text)?.[1] ?? ''));
+  const told = prose.filter((line) => (keys.has(line) && !isMarked(line)) || emphasised.has(entryOf(line)));
   const boxes = new Set(lists.flatMap((entries) => (entries.every(isEmptyBox) ? entries : [])));
   const letters = new Set(asks ? lettered(prose).filter(isSeen) : []);
   const options = prose.filter((line) => letters.has(line) || boxes.has(entryOf(line)));
@@ -88,6 +90,15 @@ export function askAboutToldKeys(
     [first, ...others].map(({ number }) => number),
   );
 }
+
+/** The options of questions that have their key: beside their boxes, who writes course markdown has no other marks. */
+const markedOptions = (items: readonly SlideItem[]): ReadonlySet<string> =>
+  new Set(
+    items
+      .flatMap((item) => ('stem' in item && 'options' in item ? [item.options] : []))
+      .filter((options) => options.some(({ correct }) => correct))
+      .flatMap((options) => options.map(({ text }) => signs(text))),
+  );
 
 /** The entries, of one paragraph each, of every list that stands as text right below what asks, be that the title. */
 function listsBelowQuestions(items: readonly SlideItem[], title: string): string[][] {
