@@ -2634,7 +2634,7 @@ export interface Operations {
         questionId: string;
         quizId: string;
         quiz: string | null;
-        handedInAt: string;
+        handedInOn: string;
         stem: { id: string; kind: string }[];
         modelAnswer: string | null;
         most: number;

@@ -2,12 +2,12 @@ import { useId, useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
 import { useChange } from '../api/use-change.js';
+import { useDayOf } from '../frame/use-day-of.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Tabs } from '../parts/tabs.js';
 import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
-import { useTimes } from '../words/words.js';
 import { CourseFrame, useCourse } from './course-frame.js';
 import { textsIn } from './texts-in.js';
 import { words } from './words.js';
@@ -63,13 +63,13 @@ function List({ courseId, state }: { courseId: string; state: 'awaiting-points' 
 
 function One({
   courseId,
-  one: { attemptId, questionId, quiz, handedInAt, stem, modelAnswer, most, answer, given },
+  one: { attemptId, questionId, quiz, handedInOn, stem, modelAnswer, most, answer, given },
 }: {
   courseId: string;
   one: Given;
 }) {
   const id = useId();
-  const { moment } = useTimes();
+  const dayOf = useDayOf();
   const { workspaceId } = useWorkspace();
   const [points, setPoints] = useState(given ? String(given.points) : '');
   const [comment, setComment] = useState(given?.comment ?? '');
@@ -79,7 +79,7 @@ function One({
       <h3>
         <bdi>{quiz ?? words.assessment}</bdi>
       </h3>
-      <p class="end">{words.handedIn(moment(handedInAt))}</p>
+      <p class="end">{words.handedIn(dayOf(handedInOn))}</p>
       <dl class="answer-of">
         <dt>{words.question}</dt>
         <dd>

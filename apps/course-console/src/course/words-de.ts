@@ -265,5 +265,5 @@ export const courseDe: CourseWords = {
   comment: 'Bemerkung für die Lernenden',
   givePoints: 'Punkte geben',
   giveOthers: 'Stattdessen diese geben',
-  handedIn: (moment) => `abgegeben ${moment}`,
+  handedIn: (day) => `abgegeben am ${day}`,
 };

@@ -257,7 +257,7 @@ export const courseEn = {
   comment: 'Comment for the learner',
   givePoints: 'Give the points',
   giveOthers: 'Give these instead',
-  handedIn: (moment: string) => `handed in ${moment}`,
+  handedIn: (day: string) => `handed in on ${day}`,
 };
 
 export type CourseWords = typeof courseEn;

@@ -18,6 +18,8 @@ import type { LearningTables } from './tables.js';
 
 const db = statements<LearningTables>();
 
+const DAY_MS = 86_400_000;
+
 const attemptId = z.uuid().describe('From start_attempt or list_my_attempts');
 
 export const startAttempt = defineAction({
@@ -70,7 +72,8 @@ export const startAttempt = defineAction({
           : 'No attempt is left. Ask a trainer for another: grant_attempt gives one, and list_exhausted_attempts shows who needs it.',
       );
     }
-    const id = uuid();
+    // Tells the day and no more: those who give points see the id, and are not told whose attempt it is
+    const id = uuid({ msecs: Math.floor(Date.now() / DAY_MS) * DAY_MS });
     const seed = randomSeed();
     const started = {
       id,
@@ -101,8 +104,10 @@ export const listMyAttempts = defineAction({
   async commit(ctx, { cursor, limit, ...input }) {
     const enrollment = await myEnrollment(ctx, input.courseId);
     const after = decodeCursor(enrollment.id, cursor, CURSOR_KEYS.id)?.[0];
-    const all = (await attemptsOf(ctx.tx, enrollment.id)).sort((a, b) => (a.id < b.id ? 1 : -1));
-    const rows = all.filter(({ id }) => after === undefined || id < after).slice(0, limit + 1);
+    const newestFirst = (a: Attempt, b: Attempt): number => b.startedAt.getTime() - a.startedAt.getTime() || b.number - a.number;
+    const all = (await attemptsOf(ctx.tx, enrollment.id)).sort(newestFirst);
+    const from = all.findIndex(({ id }) => id === after) + 1;
+    const rows = all.slice(from, from + limit + 1);
     return toPage(rows, {
       limit,
       total: all.length,

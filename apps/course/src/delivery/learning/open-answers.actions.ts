@@ -1,4 +1,4 @@
-import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { findCourse } from '../../authoring/courses/index.js';
 import { defineAction } from '../../kernel/action.js';
@@ -20,7 +20,7 @@ const openAnswer = z.object({
   questionId: z.uuid(),
   quizId: z.uuid(),
   quiz: z.string().nullable().describe('Title of the knowledge check; null for the final assessment'),
-  handedInAt: timestamp,
+  handedInOn: z.iso.date().describe('Day in the workspace’s zone; the moment would tell who handed it in'),
   stem: z.array(item).describe('What was asked'),
   modelAnswer: z.string().nullable().describe('Inline markdown'),
   most: z.int().describe('Points that may be given'),
@@ -65,7 +65,7 @@ export const listOpenAnswers = defineAction({
           questionId: row.questionId,
           quizId: row.quizId,
           quiz: quiz.title,
-          handedInAt: row.endedAt.toISOString(),
+          handedInOn: row.handedInOn,
           stem: stem.map((block) => ({ ...block })),
           modelAnswer,
           most: points,

@@ -149,7 +149,7 @@ describe('open answers', () => {
       questionId: why.id,
       quizId: check.id,
       quiz: 'Check',
-      handedInAt: (await mine(attemptId)).endedAt,
+      handedInOn: (await mine(attemptId)).endedAt!.slice(0, 10),
       stem: [expect.objectContaining({ kind: 'text', text: 'Why?' })],
       modelAnswer: 'KEY-model',
       most: 3,
@@ -163,6 +163,13 @@ describe('open answers', () => {
       data: [{ questionId: why.id, given: { points: 2, comment: null } }],
     });
     await expect(list({ cursor: first.nextCursor, state: 'points-given' })).rejects.toMatchObject({ code: 'invalid-cursor' });
+  });
+
+  it('are told apart from other attempts by the day alone: the moment would lead to a learning record', async () => {
+    const attemptId = await handedIn();
+    const startedAt = Number.parseInt(attemptId.replaceAll('-', '').slice(0, 12), 16);
+    expect(startedAt % 86_400_000).toBe(0);
+    expect(JSON.stringify(await list())).not.toMatch(/\d\d:\d\d:\d\d/);
   });
 
   it('get points of their question only, once, from the people of their workspace', async () => {

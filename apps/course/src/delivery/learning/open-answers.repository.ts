@@ -23,6 +23,7 @@ const handedIn = (courseId: string, notOf: string) =>
     .selectFrom('enrollments as e')
     .innerJoin('learning_records as r', (on) => on.on('r.id', '=', personOf))
     .innerJoin('quiz_attempts as a', 'a.enrollment_id', 'e.id')
+    .innerJoin('workspaces as w', 'w.id', 'e.workspace_id')
     .where('e.course_id', '=', courseId)
     .where('r.user_id', '<>', notOf)
     .where('a.mode', '=', 'graded');
@@ -39,7 +40,7 @@ const openAnswers = ({ courseId, state, notOf }: List) =>
     .where(sql<boolean>`q.value->>'kind' = 'open-answer'`)
     .where(LISTED[state])
     .select(['a.id as attemptId', 'q.key as questionId', 'a.quiz_id as quizId', 'a.version'])
-    .select((eb) => eb.ref('a.ended_at').$notNull().as('endedAt'))
+    .select(sql<string>`(a.ended_at AT TIME ZONE w.time_zone)::date::text`.as('handedInOn'))
     .select([sql<string>`q.value->>'text'`.as('text'), sql<Given | null>`a.points->q.key`.as('given')]);
 
 export type OpenAnswer = RowOf<ReturnType<typeof openAnswers>>;
