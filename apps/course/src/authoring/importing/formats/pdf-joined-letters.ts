@@ -9,7 +9,7 @@ import { inflateSync } from 'node:zlib';
 export function withJoinedLetters(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const changed = tablesIn(file).flatMap(({ id, table }) => {
-    const joined = table.replace(PAIR, (pair, letters: string) => JOINED[letters.toUpperCase()] ?? pair);
+    const joined = table.replace(PAIR, (_, lam: string, alef: string) => JOINED[`${lam}${alef}`]!);
     return joined === table ? [] : [{ id, table: joined }];
   });
   return changed.length === 0 ? bytes : updated(file, changed);
@@ -22,7 +22,7 @@ const JOINED: Readonly<Record<string, string>> = {
   '06440625': '<FEF9>',
   '06440627': '<FEFB>',
 };
-const PAIR = /<(0644062[2357])>/gi;
+const PAIR = /<(0644)\s*(062[2357])>/gi;
 
 /** Of a table of letters, packed; text and pictures are longer. */
 const MOST_BYTES = 100_000;

@@ -98,13 +98,14 @@ const FULL_LINE = 0.75;
 
 const isOfKey = ({ text }: Line): boolean => tellsAnswer(text) || tellsExplanation(text);
 
-/** Whether a line belongs to the paragraph above it, also from one page to the next. */
+/** Whether a line belongs to the paragraph above it, also from one page or column to the next. */
 function goesOn(open: readonly Line[], line: Line, usual: number, full: number): boolean {
   const last = open.at(-1);
   if (isOfKey(line)) return false;
   if (last && (areRows(last, line) || (isOfKey(open[0]!) && last.end < full * FULL_LINE))) return false;
   if (!last || Math.abs(last.size - line.size) > usual * 0.1 || MARK.test(line.text)) return false;
-  if (last.page !== line.page) return /[\p{Ll},;-]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
+  // On the next page, or at the top of the next column
+  if (last.page !== line.page || line.y > last.y) return /[\p{Ll},;-]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
   const gap = last.y - line.y;
   return gap > 0 && gap < line.size * 1.6;
 }

@@ -5,15 +5,15 @@ import { checkedFile } from '../checked-file.js';
 import { Hyphens } from './pdf-hyphens.js';
 
 /** A PDF of one page with this content. The codes of its second font, from 1, stand for `letters`. */
-function pdfOf(content: string, letters: readonly string[] = []): Buffer {
+function pdfOf(content: string, letters: readonly string[] = [], written = (table: string): string => table): Buffer {
   const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
   const codes = letters.map((letter, index) => `<${(index + 1).toString(16).padStart(2, '0')}> <${hex(letter)}>`);
   const table = deflateSync(
-    `/CIDInit/ProcSet findresource begin 12 dict begin begincmap /CMapName/T def /CMapType 2 def
+    written(`/CIDInit/ProcSet findresource begin 12 dict begin begincmap /CMapName/T def /CMapType 2 def
 1 begincodespacerange <00> <FF> endcodespacerange
 ${codes.length} beginbfchar
 ${codes.join('\n')}
-endbfchar endcmap end end`,
+endbfchar endcmap end end`),
   );
   const widths = letters.map(() => 500).join(' ');
   const objects: Buffer[] = [
@@ -108,6 +108,11 @@ describe('columns of a PDF', () => {
     });
   });
 
+  it('go on in the same paragraph at the top of the next', async () => {
+    const content = [at(60, 700, 'The left column ends here,'), at(60, 686, 'and it'), at(320, 700, 'goes on there.')].join('\n');
+    expect((await read(pdfOf(content))).paragraphs).toEqual(['The left column ends here, and it goes on there.']);
+  });
+
   it.each([
     ['cells', rows(['pump', 'moves water'], ['valve', 'closes a pipe'], ['seal', 'keeps it dry'])],
     ['terms', rows(['Blue pump for water', 'It is small and cheap'], ['Red pump for oil', 'It is large'], ['Green one', 'None'])],
@@ -137,6 +142,13 @@ describe('Arabic and Hebrew in a PDF', () => {
     // As LibreOffice writes it: drawn from the left, the two letters in the order in which they are read
     const pdf = pdfOf(shown(300, '01020304'), ['ن', 'م', `ل${alef}`, 'ا']);
     expect(await read(pdf)).toEqual({ paragraphs: [`ال${alef}من`], warnings: [] });
+  });
+
+  it('keep it where the table of letters has spaces and ranges', async () => {
+    const pdf = pdfOf(shown(300, '010203'), ['ن', 'لأ', 'ا'], (table) =>
+      table.replace(/\d+ beginbfchar[^]*endbfchar/, '1 beginbfrange\n<01> <03> [<0646> <0644 0623> <0627>]\nendbfrange'),
+    );
+    expect((await read(pdf)).paragraphs).toEqual(['الأن']);
   });
 
   it('are read by where their words stand, in whichever order the PDF has them', async () => {
@@ -173,6 +185,17 @@ describe('letters of a PDF', () => {
       `/Span<</Lang(de)>>BDC ${at(72, 600, 'Tor')} EMC`,
     ].join('\n');
     expect((await read(pdfOf(content))).paragraphs).toEqual([expect.stringMatching(/^replacement م$|^م replacement$/), 'Tor']);
+  });
+
+  it('stay in their line where they are raised or lowered', async () => {
+    const part = (x: number, y: number, size: number, text: string): string => `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
+    const content = [
+      part(72, 700, 12, 'H'),
+      part(80.7, 695.5, 8, '2'),
+      part(85.2, 700, 12, 'O is water'),
+      part(72, 686, 12, 'here.'),
+    ];
+    expect((await read(pdfOf(content.join('\n')))).paragraphs).toEqual(['H2O is water here.']);
   });
 
   it('that are drawn twice to look bold are read once', async () => {

@@ -62,7 +62,7 @@ export function rowsOf(items: readonly Item[]): Word[][] {
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
     const row = rows.at(-1);
     const last = row?.at(-1);
-    const isBeside = last !== undefined && Math.abs(last.y - y) < Math.max(2, last.size / 3);
+    const isBeside = last !== undefined && (Math.abs(last.y - y) < Math.max(2, last.size / 3) || isRaised(last, item));
     const word = { text: item.str, x, end: x + widthOf(item), y, size: item.height, isSpaced };
     if (item.str.trim() === '') isSpaced ||= item.str !== '' && isBeside;
     else if (!isDrawnAgain(word, drawn)) {
@@ -73,6 +73,13 @@ export function rowsOf(items: readonly Item[]): Word[][] {
     if (item.hasEOL && !isBeside) isNew = true;
   }
   return rows;
+}
+
+/** Or lowered, or back on the line: right beside letters of another size, as in a formula. */
+function isRaised(last: Word, { transform, height }: TextItem): boolean {
+  const [x, y] = [Number(transform[4]), Number(transform[5])];
+  const larger = Math.max(last.size, height);
+  return Math.abs(last.y - y) < larger * 0.6 && Math.abs(x - last.end) < larger / 4 && Math.abs(last.size - height) > larger / 10;
 }
 
 const LETTER_WIDTH = 0.55;
