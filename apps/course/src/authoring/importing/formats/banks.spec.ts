@@ -74,7 +74,7 @@ describe('Moodle XML', () => {
         feedback: 'Claws draw.',
       },
       { kind: 'multiple-choice', options: [{ correct: true }, { correct: true }, { correct: false }] },
-      { kind: 'true-false', answer: false, feedback: 'No. Indeed.' },
+      { kind: 'true-false', answer: false, feedback: 'Indeed.' },
       { kind: 'short-answer', answers: ['me'] },
       { kind: 'numeric', answer: 2.5, tolerance: 0.5 },
       {
@@ -87,7 +87,7 @@ describe('Moodle XML', () => {
       { kind: 'open-answer', points: 1 },
     ]);
     expect(result.warnings.map(({ message }) => message)).toEqual([
-      'Question 3: Explanations of several answers stand together in that of the question.',
+      'Question 3: "No." is said to the wrong answer alone, and is left out.',
       'Question 4: The answer "we" counts 50 %; it is left out.',
       'Question 9: It was left out: things are dragged onto a picture there; ask with pictures and options.',
     ]);

@@ -136,6 +136,9 @@ function textsWithin([open, ...marks]: readonly Token[]): { answers: Answer[]; s
   const saidToOthers: string[] = [];
   let found = 0;
   let isToOther = false;
+  // To the wrong answer, and then to the right one.
+  const ofTruth = TRUTH.test(open!.text) ? marks.filter((_, index) => !isGeneral(marks, index)) : [];
+  const toWrong = ofTruth.length > 1 && ofTruth[1]!.text.trim() !== '' ? ofTruth[0] : undefined;
   marks.forEach((token, index) => {
     if (token.mark !== '#') {
       const isRight = token.mark === '=' && countsInFull(token);
@@ -144,7 +147,7 @@ function textsWithin([open, ...marks]: readonly Token[]): { answers: Answer[]; s
     }
     if (isNumeric && (index === 0 || token.mark !== '#')) return;
     const isSaid = token.mark === '#' && (isNumeric || !hasOptions || isGeneral(marks, index));
-    if (isSaid) (isToOther && !isGeneral(marks, index) ? saidToOthers : said).push(token.text);
+    if (isSaid) ((isToOther && !isGeneral(marks, index)) || token === toWrong ? saidToOthers : said).push(token.text);
     else answers.push(...answersOf(token, marks));
   });
   return { answers, said, saidToOthers };

@@ -49,7 +49,7 @@ Does a saw cut? {T}
     const several = await one('Which two? {~%50%a ~%50%b ~%-100%c ####Both.}');
     expect([several.kind, several.feedback]).toEqual(['multiple-choice', 'Both.']);
     expect(options(several).map(([right]) => right)).toEqual([true, true, false]);
-    expect(await one('So it is. {F#Wrong#Right}')).toMatchObject({ kind: 'true-false', answer: false, feedback: 'Wrong Right' });
+    expect(await one('So it is. {F#Wrong#Right}')).toMatchObject({ kind: 'true-false', answer: false, feedback: 'Right' });
     expect(await one('Who? {=I do =me#Indeed}')).toMatchObject({
       kind: 'short-answer',
       answers: ['I do', 'me'],

@@ -96,7 +96,8 @@ class GiftQuestion {
     if (told) {
       const [wrong, right] = [told[2], told[3]].map((each) => this.inline(each ?? '')) as [string, string];
       if (wrong !== '' && right === '') this.question.tellSaidToAll();
-      return this.question.add({ kind: 'true-false', answer: /^t/i.test(told[1]!) }, [wrong, right, general]);
+      if (wrong !== '' && right !== '') this.question.loseSaidToWrong(plainText(wrong));
+      return this.question.add({ kind: 'true-false', answer: /^t/i.test(told[1]!) }, [right || wrong, general]);
     }
     const choices = answersIn(answers);
     if (!choices) return this.question.skip('its answers begin with neither = nor ~');

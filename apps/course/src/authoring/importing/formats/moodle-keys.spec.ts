@@ -24,6 +24,31 @@ describe('Moodle XML', () => {
     ]);
   });
 
+  it('says to nobody who is right what it says to wrong answers, and names it', async () => {
+    const said = (fraction: number, text: string, feedback: string, more = '') =>
+      `<answer fraction="${fraction}"><text>${text}</text>${more}<feedback format="html"><text>${feedback}</text></feedback></answer>`;
+    const typed = await bank(
+      'shortanswer',
+      asked('Who?') + said(100, 'Ann', 'Yes.') + said(50, 'Anna', 'Nearly.') + said(0, '*', 'No.'),
+    );
+    expect(typed.questions).toMatchObject([{ answers: ['Ann'], feedback: 'Yes.' }]);
+    expect(typed.warnings).toEqual([
+      'Question 1: The answer "Anna" counts 50 %; it is left out.',
+      'Question 1: The answer "*" counts 0 %; it is left out.',
+      'Question 1: "Nearly." is said to the answer "Anna" alone, and is left out with it.',
+      'Question 1: "No." is said to the answer "*" alone, and is left out with it.',
+    ]);
+    const number = await bank(
+      'numerical',
+      asked('How many?') + said(100, '5', 'Yes.', '<tolerance>1</tolerance>') + said(0, '*', 'No.'),
+    );
+    expect(number.questions).toMatchObject([{ answer: 5, tolerance: 1, feedback: 'Yes.' }]);
+    expect(number.warnings).toEqual(['Question 1: "No." is said to the answer "*" alone, and is left out with it.']);
+    const truth = await bank('truefalse', asked('So?') + said(0, 'true', 'No.') + said(100, 'false', ''));
+    expect(truth.questions).toMatchObject([{ answer: false, feedback: 'No.' }]);
+    expect(truth.warnings).toEqual(['Question 1: What is said to the wrong answer alone is said to everyone here.']);
+  });
+
   it('takes a star behind a backslash for a star, and any other for letters that nobody knows', async () => {
     const answer = (text: string) => `<answer fraction="100"><text>${text}</text></answer>`;
     const short = await bank('shortanswer', asked('Which key?') + answer('7\\*C') + answer('7*'));

@@ -137,8 +137,11 @@ function textsOf(found: readonly Found[], type: string): string[] {
       /^subquestion\//.test(path) ||
       (path === 'answer/feedback/text' && SAID_TO_OPTIONS.test(type)),
   );
+  const toOthers = saidToOthersIn(found, type);
   const said = found.filter(
-    ({ path }) => (path === 'answer/feedback/text' && !SAID_TO_OPTIONS.test(type)) || path === 'generalfeedback/text',
+    (each) =>
+      (each.path === 'answer/feedback/text' && !SAID_TO_OPTIONS.test(type) && !toOthers.has(each)) ||
+      each.path === 'generalfeedback/text',
   );
   const isAsked = type !== 'description';
   const areBlanks = inGaps.length > 1;
@@ -159,10 +162,28 @@ function textsOf(found: readonly Found[], type: string): string[] {
     ...stem,
     ...ofGaps,
     ...saidToOthers,
+    ...[...toOthers].map(one),
     ...shown.map((each) => (type === 'shortanswer' ? typedText(one(each)) : one(each))),
     ...(isAsked ? [explained] : []),
   ];
   return texts.filter((each) => each.trim() !== '');
+}
+
+/** Comments on answers that do not count, apart from those on answers that do. */
+function saidToOthersIn(found: readonly Found[], type: string): ReadonlySet<Found> {
+  const comments: { said: Found; answer: Found | undefined }[] = [];
+  let answer: Found | undefined;
+  for (const each of found) {
+    if (each.path === 'answer/text') answer = each;
+    if (each.path === 'answer/feedback/text' && one(each).trim() !== '') comments.push({ said: each, answer });
+  }
+  const right = found.find(({ path, fraction }) => path === 'answer/text' && fraction === 100);
+  const isToRight = comments.some((each) => each.answer === right);
+  const others = comments.filter((each) => {
+    if (type === 'shortanswer') return each.said.fraction !== 100 || !ONLY_STAR.test(each.answer?.text ?? '');
+    return (type === 'numerical' || (type === 'truefalse' && isToRight)) && each.answer !== right;
+  });
+  return new Set(others.map(({ said }) => said));
 }
 
 function keyOf(found: readonly Found[], type: string, single: boolean): string[] | null {

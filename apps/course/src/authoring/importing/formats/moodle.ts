@@ -67,12 +67,19 @@ class MoodleQuestion {
       const [right, ...others] = this.answers.filter((each) => fractionOf(each) === 100);
       if (others.length > 0 || !/^\s*(?:true|false)\s*$/i.test(textOf(first(right, 'text'))))
         return this.question.skip('what is right is not said');
-      this.add({ kind: 'true-false', answer: /^\s*true\s*$/i.test(textOf(first(right, 'text'))) }, this.said());
+      const [toRight, ...toWrong] = [right, ...this.answers.filter((each) => each !== right)]
+        .map((each) => this.inline(first(each, 'feedback')))
+        .filter((each, index) => index === 0 || each !== '') as [string, ...string[]];
+      if (toRight === '' && toWrong.length > 0) this.question.tellSaidToAll();
+      if (toRight !== '') for (const each of toWrong) this.question.loseSaidToWrong(plainText(each));
+      const said = toRight === '' ? toWrong : [toRight];
+      this.add({ kind: 'true-false', answer: /^\s*true\s*$/i.test(textOf(first(right, 'text'))) }, said);
     },
     shortanswer: () => {
       if (textOf(first(this.element, 'usecase')).trim() === '1') this.tellExact();
       const answers = this.answers.map((each) => ({ text: collapsed(textOf(first(each, 'text'))), fraction: fractionOf(each) }));
-      this.add({ kind: 'short-answer', answers: this.accepted(answers) }, this.said());
+      const accepted = this.accepted(answers);
+      this.add({ kind: 'short-answer', answers: accepted }, this.saidTo(isCounting));
     },
     numerical: () => this.numeric(),
     essay: () => {
@@ -206,7 +213,8 @@ class MoodleQuestion {
       });
     if (within(this.element, 'units').length > 0)
       this.question.lose({ message: 'Its units are left out', dimension: 'interactions' });
-    this.add({ kind: 'numeric', answer: answer!, tolerance: Math.abs(tolerance!), unit: '' }, this.said());
+    const said = this.saidTo((each) => each === right[0]);
+    this.add({ kind: 'numeric', answer: answer!, tolerance: Math.abs(tolerance!), unit: '' }, said);
   }
 
   private matching(): void {
@@ -241,6 +249,13 @@ class MoodleQuestion {
 
   private tellExact(): void {
     this.question.lose({ message: 'Capitals and small letters differ there, and are alike here', dimension: 'interactions' });
+  }
+
+  /** What is said to answers that count; what is said to others goes, and is named. */
+  private saidTo(counts: (answer: Element) => boolean): string[] {
+    for (const each of this.answers.filter((answer) => !counts(answer)))
+      this.question.loseSaid(withStars(collapsed(textOf(first(each, 'text')))), plainText(this.inline(first(each, 'feedback'))));
+    return this.answers.filter(counts).map((each) => this.inline(first(each, 'feedback')));
   }
 
   private said(): string[] {
@@ -284,4 +299,6 @@ class MoodleQuestion {
 
 const withStars = (text: string): string => text.replaceAll('\\*', '*');
 const fractionOf = (answer: Element): number => Number(answer.getAttribute('fraction') ?? 0);
+const isCounting = (answer: Element): boolean =>
+  fractionOf(answer) === 100 && !STANDS_FOR_MANY.test(textOf(first(answer, 'text')));
 const isHtml = (element: Element | undefined): element is Element => element?.getAttribute('format') === 'html';

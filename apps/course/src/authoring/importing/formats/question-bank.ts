@@ -106,6 +106,12 @@ export class BankQuestion {
     this.lose({ message, dimension: 'interactions', text: said });
   }
 
+  /** Where both answers have an explanation, that of the right one is for everyone. */
+  loseSaidToWrong(said: string): void {
+    const message = `"${said.slice(0, 120)}" is said to the wrong answer alone, and is left out`;
+    this.lose({ message, dimension: 'interactions', text: said });
+  }
+
   /** Where only a wrong answer has an explanation, and it stays. */
   tellSaidToAll(): void {
     this.lose({ message: 'What is said to the wrong answer alone is said to everyone here', dimension: 'interactions' });
