@@ -266,7 +266,7 @@ class HtmlWalk {
   }
 }
 
-/** As TeX, where the page has it so (MathML Core, 2.2.6), or as its characters. */
+/** As TeX, where the page has it so, or as its characters. */
 function formulaOf(node: Element): string {
   const tex = annotationsOf(node).find((each) => attribute(each, 'encoding')?.includes('tex'));
   return collapsed(plainTextOf(tex ?? node, 200));
