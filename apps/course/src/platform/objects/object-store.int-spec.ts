@@ -125,6 +125,35 @@ describe('the directory store', () => {
     expect((await fetch((await store.addressOf(key, { ...served, from: anHourAgo }))!)).status).toBe(403);
   });
 
+  it('gives an address that reads this object until its end, and does nothing else once anything of it is changed', async () => {
+    const key = `files/${randomUUID()}`;
+    const content = 'moving pictures';
+    await new S3Store(s3).write(key, inMemory(Buffer.from(content)), 'video/mp4');
+    const store = new S3Store({ ...s3, downloadUrl: s3.endpoint });
+    const served = { mediaType: 'video/mp4', disposition: 'inline; filename="hall.mp4"', seconds: 60 };
+    const address = (await store.addressOf(key, served))!;
+    const changed = (name: string, value: string | null): string => {
+      const url = new URL(address);
+      if (value === null) url.searchParams.delete(name);
+      else url.searchParams.set(name, value);
+      return url.href;
+    };
+    const tried: [what: string, url: string, init?: RequestInit][] = [
+      ['to be written', address, { method: 'PUT', body: 'other pictures' }],
+      ['to be deleted', address, { method: 'DELETE' }],
+      ['as a page', changed('response-content-type', 'text/html')],
+      ['under another name', changed('response-content-disposition', 'attachment; filename="run.exe"')],
+      ['without its type', changed('response-content-type', null)],
+      ['for longer', changed('X-Amz-Expires', '604800')],
+      ['at another time', changed('X-Amz-Date', '20300101T000000Z')],
+      ['of all objects', address.replace(/\/files\/[^?]+/, '')],
+      ['with another signature', changed('X-Amz-Signature', '0'.repeat(64))],
+    ];
+    const answers = await Promise.all(tried.map(async ([what, url, init]) => [what, (await fetch(url, init)).status >= 400]));
+    expect(answers.filter(([, isRefused]) => !isRefused)).toEqual([]);
+    expect(await (await fetch(address)).text()).toBe(content);
+  });
+
   it('is out for a wrong secret, and does not say the secret', async () => {
     const wrong = new S3Store({ ...s3, secretKey: 'not-the-secret' });
     await expect(wrong.open('files/one')).rejects.toThrow(StoreUnavailableError);
