@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import { checkedFile } from './checked-file.js';
 import { requireBounded } from './formats/pdf-limits.js';
+import { Hyphens } from './formats/pdf-hyphens.js';
 import { piecesOf } from './formats/pdf-lines.js';
 
 const LARGEST = 160_000;
@@ -150,7 +151,10 @@ describe('a hostile file', () => {
   it('has the lines of a page joined at a cost that grows no faster than they do', async () => {
     const line = { text: 'word-', page: 1, height: 0.5, size: 12, end: 100, cells: [] };
     const lines = (size: number) => Array.from({ length: size / 10 }, (_, n) => ({ ...line, y: -14 * n }));
-    await growsAsItsInput((size) => piecesOf([lines(size)]), 10 * LARGEST);
+    await growsAsItsInput((size) => {
+      const page = lines(size);
+      return piecesOf([page], new Hyphens(page.map(({ text }) => text)));
+    }, 10 * LARGEST);
   });
 });
 
