@@ -8,9 +8,13 @@ export type Archive = ReadonlyMap<string, Buffer>;
 /** More than any document of 20 MB has that people made; all of it is held in memory at once. */
 const MOST_ENTRIES = 5_000;
 const MOST_BYTES = 100_000_000;
+/** Of one part. XML becomes a tree that takes many times its size, and the process that reads it has 320 MB. */
+const MOST_OF_PART = 50_000_000;
+const MOST_OF_XML = 10_000_000;
 
 /**
- * The entries of a ZIP file, unpacked. Sizes are summed up before the first is unpacked; what unpacks to more than it says ends there.
+ * The entries of a ZIP file, unpacked. Their sizes are limited before the first is unpacked, each and in all; what unpacks to more
+ * than it says ends there.
  * @throws {UnreadableFile}
  */
 export async function unpacked(bytes: Uint8Array): Promise<Archive> {
@@ -35,6 +39,7 @@ async function unpack(file: Buffer): Promise<Archive> {
       throw new UnreadableFile(
         `The file unpacks to more than ${MOST_ENTRIES} parts or ${MOST_BYTES / 1_000_000} MB, which is refused. Split it, or make its pictures smaller.`,
       );
+    requireSmall(entry);
     if ((entry.generalPurposeBitFlag & 1) !== 0) throw encrypted();
   }
   const found = new Map<string, Buffer>();
@@ -45,6 +50,17 @@ async function unpack(file: Buffer): Promise<Archive> {
     found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   }
   return found;
+}
+
+/** What unpacks to more than it says is stopped there, so that its size can be taken at its word. */
+function requireSmall({ fileName, uncompressedSize }: Entry): void {
+  const isXml = /\.(?:xml|rels)$/i.test(fileName);
+  const most = isXml ? MOST_OF_XML : MOST_OF_PART;
+  if (uncompressedSize <= most) return;
+  const advice = isXml ? 'Split the document, and import each part of it.' : 'Make it smaller, or take it out.';
+  throw new UnreadableFile(
+    `The part "${fileName.slice(0, 200)}" unpacks to ${Math.ceil(uncompressedSize / 1_000_000)} MB; up to ${most / 1_000_000} MB are read. ${advice}`,
+  );
 }
 
 export const encrypted = (): UnreadableFile =>

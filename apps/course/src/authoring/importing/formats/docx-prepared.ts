@@ -8,7 +8,7 @@ import { relationsOf } from './office-relations.js';
 import { lettersOf, symbolOf } from './symbols.js';
 import { ListRun, WordLists } from './word-lists.js';
 import { isOnWord, marksOf, numberIn, valueOf, WordStyles, type WordRole } from './word-styles.js';
-import { all, first, within, xmlRoot, type Element } from './xml.js';
+import { all, first, some, within, xmlRoot, type Element } from './xml.js';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
@@ -439,10 +439,11 @@ function unwrap(element: Element, chosen: readonly Element[]): void {
 const isOf = (child: Element, parent: Element): boolean => !/^(?:rPr|trPr|tcPr|pPr)$/.test(parent.localName!) && child !== parent;
 
 /** Whether anything of it is seen, or stands for what is. */
-const hasContent = (element: Element): boolean =>
-  all(element, 't').some((text) => (text.textContent ?? '').trim() !== '') ||
-  SEEN_WITHOUT_TEXT.some((name) => all(element, name).length > 0);
-const SEEN_WITHOUT_TEXT = ['blip', 'imagedata', 'sym', 'footnoteReference', 'endnoteReference'];
+const hasContent = (element: Element): boolean => some(element, isContent);
+
+const isContent = (element: Element): boolean =>
+  element.localName === 't' ? (element.textContent ?? '').trim() !== '' : SEEN_WITHOUT_TEXT.has(element.localName!);
+const SEEN_WITHOUT_TEXT = new Set(['blip', 'imagedata', 'sym', 'footnoteReference', 'endnoteReference']);
 
 const shownOf = (run: Element): string =>
   within(run)

@@ -266,6 +266,16 @@ describe('a Word document', () => {
       async () => saying(100_000_001, await word(p('x'), { 'word/big.xml': 'x' })),
       /more than 5000 parts or 100 MB/,
     ],
+    [
+      'a part of more XML than is read',
+      () => word(p('x'), { 'word/big.xml': Buffer.alloc(10_000_001, ' ') }),
+      /The part "word\/big\.xml" unpacks to 11 MB; up to 10 MB are read\. Split the document/,
+    ],
+    [
+      'a picture of more than is read',
+      async () => saying(50_000_001, await word(p('x'), { 'word/media/big.bmp': 'x' })),
+      /The part "word\/media\/big\.bmp" unpacks to 51 MB; up to 50 MB are read\. Make it smaller/,
+    ],
     ['more than it says', async () => saying(10, await word(p('x'), { 'word/big.xml': Buffer.alloc(100_000) })), /damaged/],
   ])('is refused with %s', async (_what, file, message) => {
     expect(await refusal(await file())).toMatchObject({

@@ -50,27 +50,40 @@ export function xmlRoot(bytes: Uint8Array): Element {
   throw new UnreadableFile(`The XML is not well-formed: ${fault.split('\n')[0]!.slice(0, 200)}. Export the file anew.`);
 }
 
-const isElement = (node: { nodeType: number }): node is Element => node.nodeType === 1;
+/** Elements directly within, in order. By siblings: a list of all children costs most of the time of a long document. */
+function* children(element: Element): Generator<Element> {
+  for (let node = element.firstChild; node; node = node.nextSibling) if (node.nodeType === 1) yield node as Element;
+}
 
 /** Elements directly within, in order; all, or those of a name, whatever its prefix. */
-export const within = (element: Element, ...names: string[]): Element[] =>
-  Array.from(element.childNodes)
-    .filter(isElement)
-    .filter(({ localName }) => names.length === 0 || names.includes(localName!));
+export function within(element: Element, ...names: string[]): Element[] {
+  const found: Element[] = [];
+  for (const each of children(element)) if (names.length === 0 || names.includes(each.localName!)) found.push(each);
+  return found;
+}
 
-export const first = (element: Element | undefined, name: string): Element | undefined => element && within(element, name)[0];
+export function first(element: Element | undefined, name: string): Element | undefined {
+  for (const each of element ? children(element) : []) if (each.localName === name) return each;
+  return undefined;
+}
 
 /** Every element below it, in order. */
 export function all(element: Element, name: string): Element[] {
   const found: Element[] = [];
   const see = (each: Element): void => {
-    for (const child of within(each)) {
+    for (const child of children(each)) {
       if (child.localName === name) found.push(child);
       see(child);
     }
   };
   see(element);
   return found;
+}
+
+/** Whether an element or one below it is so; looks no further than it must. */
+export function some(element: Element, is: (each: Element) => boolean): boolean {
+  for (const child of children(element)) if (is(child) || some(child, is)) return true;
+  return false;
 }
 
 export const textOf = (element: Element | undefined): string => element?.textContent ?? '';
