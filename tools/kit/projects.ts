@@ -29,10 +29,19 @@ export function projects(): Project[] {
 }
 
 /** Finds a project by its full name, the part after the slash, or its folder. */
-export function findProject(all: readonly Project[], word: string): Project {
-  const found = all.find(({ name, folder }) => [name, name.split('/')[1], folder].includes(word.replace(/\/$/, '')));
-  if (found) return found;
-  throw new Error(`There is no project "${word}". There are: ${all.map(({ name }) => name).join(', ')}.`);
+export function findProject(all: readonly Project[], word: string): Project | undefined {
+  return all.find(({ name, folder }) => [name, name.split('/')[1], folder].includes(word.replace(/\/$/, '')));
+}
+
+/** Which projects the words after `npm test --` name; the words that name none are patterns of paths of test files. */
+export function chosenBy(all: readonly Project[], words: readonly string[]): { chosen: readonly Project[]; files: string[] } {
+  const named = words.flatMap((word) => findProject(all, word) ?? []);
+  const files = words.filter((word) => !findProject(all, word));
+  if (files.length > 0 && named.length === 0) {
+    const names = all.map(({ name }) => name).join(', ');
+    throw new Error(`There is no project "${files[0]}". Name a project before test files. Projects: ${names}.`);
+  }
+  return { chosen: named.length > 0 ? named : all, files };
 }
 
 function read<T>(file: string): T {

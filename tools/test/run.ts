@@ -5,7 +5,7 @@ import { affectedProjects, runNx, type NxTask } from '../kit/nx.ts';
 import { local, logFile, root } from '../kit/paths.ts';
 import { duration, elapsed, say, step } from '../kit/progress.ts';
 import { chargeProcessorTime, processorTimes } from '../kit/processor-time.mjs';
-import { findProject, projects, SITES, type Project } from '../kit/projects.ts';
+import { chosenBy, projects, SITES, type Project } from '../kit/projects.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor } from '../kit/supervisor.ts';
 import { findLeaks } from '../security/secrets-in-logs.ts';
@@ -77,20 +77,22 @@ interface Choice {
   chosen: readonly Project[];
   /** Only what has changed since this branch. */
   since?: string;
+  /** Only test files whose paths match one of these patterns, without lint. */
+  files: readonly string[];
 }
 
 /**
- * What the words after `npm test --` choose: nothing for all projects, the names of projects, or `--changed` for what has changed since
- * the branch `main`. `--full` adds the tests that `npm test` leaves out, `--rest` runs only those.
+ * What the words after `npm test --` choose: nothing for all projects, the names of projects, patterns of test files after them, or
+ * `--changed` for what has changed since the branch `main`. `--full` adds the tests that `npm test` leaves out, `--rest` runs only those.
  */
 function choose(all: readonly Project[], words: readonly string[]): Choice {
   const tier = words.includes('--rest') ? 'rest' : words.includes('--full') ? 'full' : 'main';
   const names = words.filter((word) => !word.startsWith('--'));
   if (words.includes('--changed')) {
     const affected = affectedProjects('main');
-    return { tier: 'full', chosen: all.filter(({ name }) => affected.includes(name)), since: 'main' };
+    return { tier: 'full', chosen: all.filter(({ name }) => affected.includes(name)), since: 'main', files: [] };
   }
-  return { tier, chosen: names.length > 0 ? names.map((word) => findProject(all, word)) : all };
+  return { tier, ...chosenBy(all, names) };
 }
 
 /** A full run draws other cases every day, and repeats those of the day. */
@@ -112,14 +114,17 @@ function add(a: Totals, b: Totals): Totals {
 
 async function main(): Promise<number> {
   const all = projects();
-  const { tier, chosen, since } = choose(all, process.argv.slice(2));
+  const { tier, chosen, since, files } = choose(all, process.argv.slice(2));
   const before = tier === 'rest' ? readMainTotals() : { passed: 0, failed: 0, skipped: 0 };
   if (chosen.length === 0) {
     say('Nothing has changed since main.');
     return 0;
   }
   const checksOfEach = tier === 'rest' ? [] : ['lint'];
-  const targets = chosen.length === all.length ? CHECKS_OF_ALL[tier] : checksOfEach;
+  const targetsOfChosen = chosen.length === all.length ? CHECKS_OF_ALL[tier] : checksOfEach;
+  const targets = files.length > 0 ? [] : targetsOfChosen;
+  // The other tests read the sources
+  const needsBuilds = files.length === 0 || chosen.some(({ name }) => name.endsWith('-e2e'));
   rmSync(record, { recursive: true, force: true });
   mkdirSync(record, { recursive: true, mode: 0o700 });
   if (tier !== 'main') {
@@ -140,9 +145,12 @@ async function main(): Promise<number> {
     Object.assign(process.env, { TMPDIR: inMemory, TEST_SCRATCH: inMemory });
   }
   try {
-    const [services, built] = await Promise.all([startServices(supervisor), build(supervisor, tier, leaveOut)]);
-    const suites = { projects: chosen, tier, since, env: services.env, record, atATime: SUITES_AT_A_TIME };
-    const whole = built.length > 0 && built.every(({ ok }) => ok);
+    const [services, built] = await Promise.all([
+      startServices(supervisor),
+      needsBuilds ? build(supervisor, tier, leaveOut) : [],
+    ]);
+    const suites = { projects: chosen, tier, since, files, env: services.env, record, atATime: SUITES_AT_A_TIME };
+    const whole = !needsBuilds || (built.length > 0 && built.every(({ ok }) => ok));
     const [tests, checked] = await Promise.all([
       whole ? step('Running the tests', () => runSuites(supervisor, suites)) : [],
       targets.length === 0 ? [] : check(supervisor, chosen, targets),
@@ -151,12 +159,16 @@ async function main(): Promise<number> {
       ({ project, target }) => target !== 'build' || !leaveOut.includes(project),
     );
     const checks = checksPart(wanted, [...built, ...checked]);
-    const parts = [checks, ...tests];
+    const parts = needsBuilds ? [checks, ...tests] : tests;
     await supervisor.stop();
     chargeProcessorTime('services');
     if (stopRequested()) return 130;
     const blackBox = since === undefined && chosen.some(({ name }) => name === '@app/course-e2e');
-    const readings = [secretsPart(findLeaks(record, join(local, 'logs')), blackBox), wordsPart(readWords(record), blackBox)];
+    // A total of few tests counts only them
+    const readings =
+      files.length > 0
+        ? []
+        : [secretsPart(findLeaks(record, join(local, 'logs')), blackBox), wordsPart(readWords(record), blackBox)];
     if (sum(readings).failed === 0) rmSync(record, { recursive: true });
     report([...parts, ...readings], services.missing);
     const own = sum([...parts, ...readings]);

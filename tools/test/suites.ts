@@ -17,6 +17,8 @@ export interface SuiteRun {
   tier: Tier;
   /** A commit or branch: only suites that import what has changed since then. */
   since?: string;
+  /** Only suites whose paths match one of these patterns, of any tier; none for all. */
+  files: readonly string[];
   env: Record<string, string>;
   /** The folder for the logs of the processes that tests start, the secrets that they met, and what the services said. */
   record: string;
@@ -26,7 +28,7 @@ export interface SuiteRun {
 /** Runs the suites of these projects in one pool. @returns a part for each project. */
 export async function runSuites(
   supervisor: Supervisor,
-  { projects, tier, since, env, record, atATime }: SuiteRun,
+  { projects, tier, since, files, env, record, atATime }: SuiteRun,
 ): Promise<Part[]> {
   const names = projects.filter(({ targets }) => targets.includes('test')).map(({ name }) => name);
   if (names.length === 0) return [];
@@ -35,6 +37,7 @@ export async function runSuites(
   const program = [join(root, 'node_modules/jest/bin/jest.js'), '--config', join(root, 'tools/jest/projects.js')];
   const jest = [...program, '--ci', `--maxWorkers=${atATime}`, '--selectProjects', ...names];
   if (since !== undefined) jest.push(`--changedSince=${since}`, '--passWithNoTests');
+  if (files.length > 0) jest.push('--passWithNoTests', '--testPathPatterns', ...files);
   const ok = await runChild(supervisor, {
     name: 'Jest',
     args: [...threads, ...jest],
@@ -42,7 +45,7 @@ export async function runSuites(
     env: {
       ...env,
       NODE_ENV: 'test',
-      TEST_TIER: tier,
+      TEST_TIER: files.length > 0 ? 'full' : tier,
       TEST_RESULTS: results,
       TEST_RECORD: record,
       NODE_COMPILE_CACHE: join(local, 'compile-cache'),
@@ -53,8 +56,8 @@ export async function runSuites(
     loud: true,
   });
   const suites = Map.groupBy(readResults(), ({ displayName }) => displayName?.name);
-  // A project may have no suite that only the full run needs, or none that a change concerns
-  const tested = since === undefined && tier !== 'rest' ? names : names.filter((name) => suites.has(name));
+  // A project may have no suite that only the full run needs, or none that a change or a pattern concerns
+  const tested = since === undefined && files.length === 0 && tier !== 'rest' ? names : names.filter((name) => suites.has(name));
   const parts = tested.map((name) => testsPart(name, suites.get(name) ?? []));
   return [...parts, ...endingPart(ok, parts)];
 }

@@ -14,7 +14,7 @@ export interface TestDatabase {
 /** A migrated database of its own on the server of the test run. */
 export async function createTestDatabase({ migrate = true } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: start the tests with `npm test` at the root.');
+  if (!server) throw new Error('TEST_DATABASE_URL is not set. At the root, run `npm test -- course <part of a file name>`.');
   const name = `course_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   await once(
     server,

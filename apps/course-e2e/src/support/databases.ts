@@ -11,7 +11,7 @@ export interface Database {
 /** A new database on the server of the test run, with what the template has. */
 export async function createDatabase(template = 'template1'): Promise<Database & { drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: start the tests with `npm test` at the root.');
+  if (!server) throw new Error('TEST_DATABASE_URL is not set. At the root, run `npm test -- course-e2e <part of a file name>`.');
   const name = `e2e_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const admin = openDatabase(server);
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
