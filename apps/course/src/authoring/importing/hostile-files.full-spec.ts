@@ -5,8 +5,11 @@ import { deflateSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import { checkedFile } from './checked-file.js';
 import { requireBounded } from './formats/pdf-limits.js';
+import { inColumns } from './formats/pdf-columns.js';
 import { Hyphens } from './formats/pdf-hyphens.js';
+import { withJoinedLetters } from './formats/pdf-joined-letters.js';
 import { piecesOf } from './formats/pdf-lines.js';
+import { rowsOf, textOfWords, withActualTexts, type Item } from './formats/pdf-words.js';
 
 const LARGEST = 160_000;
 const fill = (text: string, characters: number): string => text.repeat(Math.ceil(characters / text.length));
@@ -207,6 +210,55 @@ describe('a hostile PDF', () => {
         expect(String(error)).toMatch(/more than 100 MB/);
       }
     }, 4 * LARGEST);
+  });
+
+  it.each([
+    ['streams that never end', 'stream\n'],
+    ['streams of objects', '1 0 obj<<>>stream\n'],
+    ['objects in objects', '1 0 obj<<'],
+    ['tables of letters', '1 0 obj<<>>stream\nbeginbfchar<06440627>\nendstream'],
+  ])('has its letters joined at a cost that grows no faster than it does: %s', async (_, unit) => {
+    await growsAsItsInput((size) => withJoinedLetters(Buffer.from(fill(unit, size))), 4 * LARGEST);
+  });
+
+  it.each<[string, (index: number) => [text: string, x: number, y: number]]>([
+    ['words on one line', (index) => ['ab', 20 * index, 0]],
+    ['the same word at the same place', () => ['ab', 0, 0]],
+    ['signs beside a letter from the right', (index) => [index === 0 ? 'ש' : '.', 20 * index, 0]],
+    ['numbers beside letters from the right', (index) => [index % 2 === 0 ? 'ש' : '1', 20 * index, 0]],
+    ['cells of two columns', (index) => ['Cell of a table', (index % 2) * 300, -14 * Math.floor(index / 2)]],
+    ['columns that go on', (index) => ['goes on and on', (index % 2) * 300, -14 * Math.floor(index / 2)]],
+    [
+      'one column that goes on below another',
+      (index) => ['goes on', index < 2 ? index * 300 : 0, index < 2 ? 0 : 14 - 14 * index],
+    ],
+  ])('has its page read at a cost that grows no faster than it does: %s', async (_, word) => {
+    const item = ([str, x, y]: [string, number, number]): Item => ({
+      str,
+      transform: [12, 0, 0, 12, x, y],
+      width: 80,
+      height: 12,
+      hasEOL: false,
+    });
+    const items = (size: number): Item[] => Array.from({ length: size / 20 }, (_item, index) => item(word(index)));
+    await growsAsItsInput((size) => inColumns(rowsOf(items(size))).map(textOfWords), 4 * LARGEST);
+  });
+
+  it('has its marked content read at a cost that grows no faster than it does', async () => {
+    const letter: Item = { str: 'a', transform: [12, 0, 0, 12, 0, 0], width: 5, height: 12, hasEOL: false };
+    const nested = (size: number): Item[] => [
+      ...Array.from({ length: size / 40 }, () => ({ type: 'beginMarkedContent', tag: 'P' })),
+      ...Array.from({ length: size / 40 }, () => letter),
+    ];
+    await growsAsItsInput((size) => withActualTexts(nested(size), []), 4 * LARGEST);
+  });
+
+  it.each([
+    ['one long word', (size: number) => `${'a'.repeat(size)} b-`],
+    ['one that ends with a hyphen', (size: number) => `${'a'.repeat(size)}-`],
+    ['hyphens', (size: number) => '-'.repeat(size)],
+  ])('has the end of a line read at a cost that grows no faster than it does: %s', async (_, line) => {
+    await growsAsItsInput((size) => new Hyphens([line(size)]).joined([line(size), 'b']), 4 * LARGEST);
   });
 
   it('is taken with a stream in letters that is small', () => {

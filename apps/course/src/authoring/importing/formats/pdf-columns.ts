@@ -20,10 +20,9 @@ export function inColumns(rows: readonly Word[][]): Word[][] {
   const parted = rows.map((row) => ({ row, parts: partsOf(row) }));
   const read: Word[][] = [];
   for (let at = 0; at < parted.length;) {
-    const columns = columnsFrom(parted, at);
-    if (columns) read.push(...columns.first, ...columns.second);
-    else read.push(parted[at]!.row);
-    at += columns?.rows ?? 1;
+    const { columns, end } = columnsFrom(parted, at);
+    for (const row of columns?.flat() ?? parted.slice(at, end).map((each) => each.row)) read.push(row);
+    at = end;
   }
   return read;
 }
@@ -41,28 +40,29 @@ function partsOf(row: readonly Word[]): Word[][] {
 const left = (part: readonly Word[]): number => part[0]!.x;
 const right = (part: readonly Word[]): number => part.at(-1)!.end;
 
-function columnsFrom(parted: readonly Parted[], at: number): { first: Word[][]; second: Word[][]; rows: number } | null {
+/** What begins with this row and ends before another, in columns if it has any. */
+function columnsFrom(parted: readonly Parted[], at: number): { columns: Word[][][] | null; end: number } {
   const begin = parted[at]!.parts;
-  if (begin.length !== 2) return null;
+  if (begin.length !== 2) return { columns: null, end: at + 1 };
   const edge = left(begin[1]!);
   const columns: [Word[][], Word[][]] = [[], []];
-  let [rows, pairs] = [0, 0];
-  for (const { parts } of parted.slice(at)) {
-    const [one, other] = parts;
-    const last = columns.map((column) => column.at(-1));
-    if (parts.length === 2 && Math.abs(left(other!) - edge) < ALIGNED && right(one!) < edge - ALIGNED) {
+  let [end, pairs] = [at, 0];
+  for (; end < parted.length; end++) {
+    const [one, other, third] = parted[end]!.parts;
+    const isLeft = right(one!) < edge - ALIGNED;
+    if (third) break;
+    if (other) {
+      if (!isLeft || Math.abs(left(other) - edge) >= ALIGNED) break;
       columns[0].push(one!);
-      columns[1].push(other!);
+      columns[1].push(other);
       pairs++;
-    } else if (parts.length === 1 && right(one!) < edge - ALIGNED && goesOnBelow(last[0], one!)) columns[0].push(one!);
-    else if (parts.length === 1 && Math.abs(left(one!) - edge) < ALIGNED && goesOnBelow(last[1], one!)) columns[1].push(one!);
+    } else if (isLeft && goesOnBelow(columns[0].at(-1), one!)) columns[0].push(one!);
+    else if (Math.abs(left(one!) - edge) < ALIGNED && goesOnBelow(columns[1].at(-1), one!)) columns[1].push(one!);
     else break;
-    rows++;
   }
-  if (pairs < FEWEST_ROWS || !columns.every(flows)) return null;
+  if (pairs < FEWEST_ROWS || !columns.every(flows)) return { columns: null, end: Math.max(end, at + 1) };
   const isLeftward = columns.every((column) => isRightToLeft(column.map(textOfWords).join(' ')));
-  const [first, second] = isLeftward ? columns.toReversed() : columns;
-  return { first: first!, second: second!, rows };
+  return { columns: isLeftward ? columns.toReversed() : columns, end };
 }
 
 /** A line right below the last of a column, and not of the next paragraph across the page. */
@@ -81,7 +81,7 @@ const FEWEST_WITHOUT_CASE = 20;
 
 /** Whether sentences go on from line to line. */
 function flows(column: readonly (readonly Word[])[]): boolean {
-  const width = Math.max(...column.map((part) => right(part) - left(part)));
+  const width = column.reduce((widest, part) => Math.max(widest, right(part) - left(part)), 0);
   const texts = column.map(textOfWords);
   const letters = texts.join('').replace(/[^\p{L}\p{M}]/gu, '').length;
   const going = texts.slice(1).filter((text, index) => {

@@ -26,8 +26,9 @@ export class Hyphens {
 
   /** With the space, or the part of a word, that leads to the next line. */
   private upTo(line: string, next: string): string {
-    const [, begin, hyphen] = /([\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*)([-\u00ad\u2010])$/u.exec(line) ?? [];
-    if (begin === undefined || next === '') return `${line} `;
+    const hyphen = line.at(-1)!;
+    const begin = /[-\u00ad\u2010]/.test(hyphen) ? lastWord(line.slice(0, -1)) : '';
+    if (begin === '' || next === '') return `${line} `;
     if (hyphen === '\u00ad') return line.slice(0, -1);
     if (CONJUNCTIONS.test(next) || !/^[\p{L}\p{N}]/u.test(next)) return `${line} `;
     // What begins with a capital or a digit is a word, or a number, of its own
@@ -38,4 +39,14 @@ export class Hyphens {
     if (hyphen === '-' && !this.words.has(whole.toLowerCase())) this.removed.add(whole);
     return line.slice(0, -1);
   }
+}
+
+const OF_WORD = /[\p{L}\p{M}\p{N}\ud800-\udfff\u2010-]/u;
+const LONGEST_WORD = 200;
+
+/** With which a line ends, and hyphens within it; empty where it ends otherwise. */
+function lastWord(line: string): string {
+  let begin = line.length;
+  while (begin > 0 && line.length - begin < LONGEST_WORD && OF_WORD.test(line[begin - 1]!)) begin--;
+  return /[-\u2010]$/.test(line) ? '' : line.slice(begin).replace(/^[-\u2010]+/, '');
 }

@@ -42,10 +42,11 @@ function spansOf(items: readonly Item[]): number[][] {
   const open: (number[] | null)[] = [];
   items.forEach((item, index) => {
     if ('str' in item) {
-      if (item.str.trim() !== '') open.findLast((span) => span !== null)?.push(index);
+      if (item.str.trim() !== '') open.at(-1)?.push(index);
     } else if (item.type.startsWith('begin')) {
       const isSpan = item.tag === 'Span' && (item.id ?? null) === null;
-      open.push(isSpan ? [] : null);
+      // What is no span belongs to the one around it
+      open.push(isSpan ? [] : (open.at(-1) ?? null));
       if (isSpan) spans.push(open.at(-1)!);
     } else open.pop();
   });
@@ -134,14 +135,12 @@ function inSpokenOrder(words: readonly Word[]): Word[] {
   const [against, along] = isLeftward ? [LEFT_TO_RIGHT, RIGHT_TO_LEFT] : [RIGHT_TO_LEFT, LEFT_TO_RIGHT];
   const ordered: Word[] = [];
   for (let at = 0; at < places.length;) {
-    let end = at;
-    for (let next = at; next < places.length && count(places[next]!.text, along) === 0; next++)
-      if (count(places[next]!.text, against) > 0) end = next + 1;
-    // It begins with what runs against the line
-    if (end > at && count(places[at]!.text, against) > 0) {
-      ordered.push(...places.slice(at, end).toReversed());
-      at = end;
-    } else ordered.push(places[at++]!);
+    let end = at + 1;
+    if (count(places[at]!.text, against) > 0)
+      for (let next = end; next < places.length && count(places[next]!.text, along) === 0; next++)
+        if (count(places[next]!.text, against) > 0) end = next + 1;
+    for (let last = end - 1; last >= at; last--) ordered.push(places[last]!);
+    at = end;
   }
   return ordered;
 }

@@ -113,7 +113,7 @@ async function linesOn(page: Page, number: number, spans: readonly (string | nul
     const cells = words.slice(1).flatMap(({ x }, index) => (isApart(words[index]!, words[index + 1]!) ? [x] : []));
     const { y } = words[0]!;
     const height = (y - bottom) / (top - bottom || 1);
-    const size = Math.max(...words.map((word) => word.size));
+    const size = words.reduce((largest, word) => Math.max(largest, word.size), 0);
     return text === '' ? [] : [{ text, page: number, y, height, size, end: words.at(-1)!.end, cells }];
   });
 }
