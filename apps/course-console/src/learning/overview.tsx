@@ -11,7 +11,7 @@ import { words } from './words.js';
 
 /** Where a course begins: what it is about, and how far one is. */
 export function Overview({ steps }: { steps: readonly Step[] }) {
-  const { course, at } = useTaking();
+  const { course, at, isRecorded } = useTaking();
   const { day } = useTimes();
   const { state, completedAt, passMark } = course;
   const here = goOnAt(course, steps);
@@ -26,7 +26,7 @@ export function Overview({ steps }: { steps: readonly Step[] }) {
             </p>
             <p>{words.allRight}</p>
           </div>
-          <Certified courseId={course.courseId} />
+          {isRecorded && <Certified courseId={course.courseId} />}
         </>
       )}
       <About />

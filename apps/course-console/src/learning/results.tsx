@@ -1,18 +1,13 @@
-import { useAnswer } from '../api/cache.js';
-import { useWorkspace } from '../frame/workspace-context.js';
 import type { Step } from './journey.js';
 import { useTaking } from './taking.js';
 import { words } from './words.js';
 
 /** The best result of each quiz, and those that are worth another look. */
 export function Results({ steps }: { steps: readonly Step[] }) {
-  const { workspaceId } = useWorkspace();
-  const { at, course } = useTaking();
-  const attempts = useAnswer('list_my_attempts', { workspaceId, courseId: course.courseId, limit: 100 });
+  const { at, course, useScores } = useTaking();
+  const attempts = useScores();
   const results = steps.flatMap((step) => {
-    const scores = (attempts.data?.data ?? []).flatMap(({ quizId, score }) =>
-      quizId === step.quiz?.quizId && score !== null ? [score] : [],
-    );
+    const scores = attempts.flatMap(({ quizId, score }) => (quizId === step.quiz?.quizId && score !== null ? [score] : []));
     return scores.length > 0 ? [{ step, score: Math.max(...scores) }] : [];
   });
   if (results.length === 0) return null;

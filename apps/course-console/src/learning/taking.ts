@@ -40,6 +40,10 @@ export interface Taking {
   /** Begins an attempt. */
   useBegin: () => { begin: (quizId: string) => void; isBeginning: boolean; error: Error | null };
   useSurvey: (surveyId: string) => SurveyStanding;
+  /** Every attempt at a quiz, with its score once it has one. */
+  useScores: () => readonly Pick<Attempt, 'quizId' | 'score'>[];
+  /** Whether what is done is kept, and a certificate is given for it. */
+  isRecorded: boolean;
   answer: (attemptId: string, questionId: string, answer: Answer) => void;
   handIn: (attemptId: string) => void;
   /** An answer that the service has not yet. */

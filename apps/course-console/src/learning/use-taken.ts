@@ -31,6 +31,8 @@ export function useTaken(course: OpenedCourse): Taking {
     useStanding: (quiz) => useStanding(workspaceId, courseId, quiz),
     useBegin: () => useBegin(workspaceId, courseId),
     useSurvey: (surveyId) => useSurvey(workspaceId, course, surveyId),
+    useScores: () => useAnswer('list_my_attempts', { workspaceId, courseId, limit: 100 }).data?.data ?? [],
+    isRecorded: true,
     answer: (attemptId, questionId, answer) =>
       post.put({ operation: 'answer_question', given: { workspaceId, attemptId, questionId, answer } }),
     handIn: (attemptId) => post.put({ operation: 'hand_in_attempt', given: { workspaceId, attemptId } }),

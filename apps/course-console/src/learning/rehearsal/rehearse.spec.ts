@@ -106,6 +106,15 @@ describe('a course that is looked at as learners take it', () => {
     expect(second).toMatchObject({ answer: null, isRight: null, key: null });
   });
 
+  it('is in progress once a quiz is begun, and completed when all of it is done, as for learners', () => {
+    const of = source();
+    const trying = begun(NOTHING_YET, of, QUIZ);
+    expect(openedCourse(of, trying)).toMatchObject({ state: 'in-progress', progress: 0, completedAt: null });
+    const slides = of.content.modules.flatMap((module) => module.slides.map(({ id }) => id)).filter((id) => id !== QUIZ);
+    const all = slides.reduce((rehearsal, id) => opened(rehearsal, of, id), handedIn(trying, of, last(trying).attemptId));
+    expect(openedCourse(of, all)).toMatchObject({ state: 'completed', progress: 100, completedAt: expect.any(String) });
+  });
+
   it('opens the final assessment when all else is done, and draws from the pool', () => {
     const of = source({ quizMode: 'graded', poolDraw: 1 }, [question(501), question(502)]);
     const isOpen = (rehearsal: Rehearsal) => openedCourse(of, rehearsal).finalAssessment!.isOpen;

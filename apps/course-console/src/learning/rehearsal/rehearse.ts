@@ -50,6 +50,7 @@ export function openedCourse(source: Source, { done, tried }: Rehearsal): Opened
   const { courseId, version, content, files } = source;
   const steps = stepsOf(content, courseId);
   const stepsDone = steps.filter((step) => done.includes(step)).length;
+  const isCompleted = steps.length > 0 && stepsDone === steps.length;
   const statusOf = (quiz: Quiz): QuizStatus => {
     const own = tried.filter(({ quizId }) => quizId === quiz.id);
     const { passed, attemptsLeft } = standingOf(own, content.settings, 0);
@@ -72,10 +73,10 @@ export function openedCourse(source: Source, { done, tried }: Rehearsal): Opened
     courseId,
     title: content.title,
     version,
-    state: stepsDone === 0 ? 'enrolled' : 'in-progress',
+    state: isCompleted ? 'completed' : done.length + tried.length > 0 ? 'in-progress' : 'enrolled',
     progress: progressOf(stepsDone, steps.length),
     startedAt: null,
-    completedAt: null,
+    completedAt: isCompleted ? new Date().toISOString() : null,
     description: content.description,
     language: content.language,
     objectives: content.objectives.map(({ text }) => text),

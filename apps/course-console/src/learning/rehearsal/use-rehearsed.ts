@@ -28,6 +28,8 @@ export function useRehearsed(source: Source, at: Taking['at']): Taking {
       error: null,
       send: () => saying((before) => new Set([...before, surveyId])),
     }),
+    useScores: () => rehearsal.tried,
+    isRecorded: false,
     answer: (attemptId, questionId, answer) => become((before) => answered(before, attemptId, questionId, answer)),
     handIn: (attemptId) => become((before) => handedIn(before, source, attemptId)),
     waiting: () => null,
