@@ -1,4 +1,5 @@
 import { anyOf, RIGHT_WORDS } from '../words/index.js';
+import { PLAIN_FEEDBACK, PLAIN_KEY } from './line-names.js';
 import type { Line, Stretch } from './source-tree.js';
 
 /** A sign or a word that tells an option from others, at its beginning or its end. */
@@ -98,7 +99,7 @@ function listsIn(lines: readonly Line[]): Entry[][] {
     const indent = Math.floor(space.replaceAll('\t', '    ').length / 2);
     if (code || (letter === undefined && !BULLET.test(written))) {
       if (indent === 0 && !NAMED.test(written)) open = [];
-    } else if (!NAMED.test(written)) {
+    } else if (!NAMED.test(written) && ![PLAIN_KEY, PLAIN_FEEDBACK].some((name) => name.test(text))) {
       const lettered = letter !== undefined;
       open = open.filter(([first]) => first!.indent <= indent);
       const known = open.find(([first]) => first!.indent === indent && first!.lettered === lettered);

@@ -114,8 +114,10 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
       reading.see(name, writtenLine(written)?.value ?? '');
       const movable = ANSWERS.has(name) && reading.hasQuestions ? ({ movable: true } as const) : {};
       const optional = isText ? {} : ({ optional: true, ...movable } as const);
+      // A line that is kept as text has a space behind its name.
+      const forms = [plain(each).replace(/^([^:：]{1,40}[:：])(?=\S)/, '$1 ')];
       for (const part of ANSWERS.has(name) ? answersIn(value) : [value]) {
-        blocks.push((open = { text: part.replace(BAR, '$1|'), line, orElse: plain(each), ...optional }));
+        blocks.push((open = { text: part.replace(BAR, '$1|'), line, orElse: plain(each), forms, ...optional }));
       }
       if (!isText && !ANSWERS.has(name)) settings.set(open!, name);
       isValue = !isSetting && !ENDS_WITH_LINE.has(name);
@@ -133,6 +135,7 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
     } else if (open && (!isValue || /^\s{2,}\S/.test(written))) {
       open.text += ` ${plain(each)}`;
       if (open.orElse !== undefined) open.orElse += ` ${plain(each)}`;
+      open.forms = open.forms?.map((form) => `${form} ${plain(each)}`) ?? [];
       ofOpen.push({ text: plain(each).trim(), line, ...ownLine(written) });
     } else {
       blocks.push((open = { text: plain(each), line }));

@@ -49,6 +49,12 @@ describe('headings of another program', () => {
     expect(questions).toMatchObject([{ stem: [{ text: 'What comes first?' }] }, { stem: [{ text: '2. What is dry?' }] }]);
   });
 
+  it('are still slides without content where nothing is asked below them', () => {
+    expect(() => read('# Plan\n\n## Tools\n\n### Know the ropes.\n\n### Know the knots.\n\n## Care\n\n### Dry them\n')).toThrow(
+      /has no content/,
+    );
+  });
+
   it('stand below a heading where what is set apart has them', () => {
     const { slides } = imported(
       '# Ropes\n\n## Care\n\n### Tools\n\n::: teacher\n\n### Ahead of class\n\nDry them.\n\n:::\n\nUse them.\n',

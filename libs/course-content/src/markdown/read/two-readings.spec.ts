@@ -75,4 +75,26 @@ describe('both readings of markdown', () => {
     expect(asked).toEqual([]);
     expect(JSON.stringify(items[0])).toMatch(/"A".*color: blue.*"B".*color: red/);
   });
+
+  it('take a bullet that tells the answer for no option without a box', () => {
+    const { options } = proved(
+      '# Quiz\n\n#### 1. Which is it?\n\n- [ ] a rope\n- [x] a knot\n- The correct answer is a knot because it holds.\n',
+    );
+    expect(options).toEqual([['a rope', '*a knot']]);
+  });
+
+  it('keep the name of an explanation without a space behind it', () => {
+    const { items } = proved(
+      '# Quiz\n\n#### 1. Which is it?\n\n- [ ] a rope\n- [x] a knot\n\n[Where](https://a.example/b)\n\n**Explanation**:`A knot is tied. A rope is not.`\n',
+    );
+    expect(items.at(-1)).toMatchObject({ text: '**Explanation:** `A knot is tied. A rope is not.`' });
+  });
+
+  it.each(['`$?`', '|', '`; ;`', '1', 'no source (not the answer: a joke)'])(
+    'do not ask about an option of few letters, or with a word for answers, that is keyed: %s',
+    (option) => {
+      const { options, asked } = proved(`# Quiz\n\n#### 1. Which is it?\n\n- [ ] a rope, 1\n- [x] ${option}\n`);
+      expect([options.length, asked]).toEqual([1, []]);
+    },
+  );
 });

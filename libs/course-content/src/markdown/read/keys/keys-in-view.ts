@@ -5,6 +5,7 @@ import { likelyKeys } from './likely-keys.js';
 import type { Notes } from '../notes.js';
 import type { SourceLine } from '../lines/source-lines.js';
 import { textOf, textsIn } from '../questions/stems.js';
+import { hasMark } from '../slides/option-marks.js';
 import { asksIn } from '../lines/asking.js';
 
 const ESCAPED = /^([\s>*_+-]*[\p{L}\d]{1,3})\\(?=[.)])/u;
@@ -58,8 +59,9 @@ export function askAboutToldKeys(
   const shown = signs(texts);
   const isSeen = ({ text }: SourceLine): boolean => {
     const said = text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '').trim();
-    // Of a box alone its letter would be found anywhere.
-    return /^\[[xX]\]$/.test(said) ? texts.includes(JSON.stringify(said)) : shown.includes(signs(said));
+    // A box that was understood is gone; its letter, and the few of an option of signs, would be found anywhere.
+    const [box] = /^\[[xX✓✔]\uFE0F?\]/u.exec(said) ?? [];
+    return (box === undefined || texts.includes(box)) && shown.includes(signs(said));
   };
   // Below other questions these are asked about as lists.
   const lists = isCheck && items.some((item) => 'stem' in item) ? [] : listsBelowQuestions(items, title);
@@ -67,8 +69,11 @@ export function askAboutToldKeys(
   const emphasised = new Set(
     lists.map((entries) => entries.filter(isEmphasised)).flatMap((found) => (found.length === 1 ? found : [])),
   );
-  const marked = notes.mayAssume ? new Set<string>() : markedOptions(items);
-  const isMarked = ({ text }: SourceLine): boolean => marked.has(signs(/^ ?[-*+]\s+\[[ xX]\]\s+(.*)$/.exec(text)?.[1] ?? ''));
+  const marked = markedOptions(items);
+  const isMarked = ({ text }: SourceLine): boolean => {
+    const [, option] = /^ ?[-*+]\s+\[[ xX]\]\s+(\S.*)$/.exec(text) ?? [];
+    return option !== undefined && marked.has(signs(option)) && !(notes.mayAssume && hasMark(option));
+  };
   const told = prose.filter((line) => (keys.has(line) && !isMarked(line)) || emphasised.has(entryOf(line)));
   const boxes = new Set(lists.flatMap((entries) => (entries.every(isEmptyBox) ? entries : [])));
   const letters = new Set(asks ? lettered(prose).filter(isSeen) : []);
@@ -91,7 +96,7 @@ export function askAboutToldKeys(
   );
 }
 
-/** The options of questions that have their key: beside their boxes, who writes course markdown has no other marks. */
+/** The options of questions that have their key. Who writes course markdown has no other marks than boxes. */
 const markedOptions = (items: readonly SlideItem[]): ReadonlySet<string> =>
   new Set(
     items

@@ -1,6 +1,5 @@
 import { counted } from '@lib/validation';
 import { LIMITS } from '../../../document/index.js';
-import { isSentence } from '../../../proof/index.js';
 import { escapePlain, escapeStart } from '../../write/markdown-escapes.js';
 import { sourceText } from '../blocks/inline.js';
 import type { Notes } from '../notes.js';
@@ -69,15 +68,17 @@ function levelled(lines: SourceLine[], named: string | null, notes: Notes): Sour
   return levels.slide === null ? underOneSlide(joined, named) : joined;
 }
 
-/** A heading right below another that says a sentence is what that leads to: a slide of that one would be empty. */
+/** A heading below another that ends as a sentence does, and above what it asks, is a stem: a slide of the first would be empty. */
 function withStemsBelowSentences(lines: readonly SourceLine[]): SourceLine[] {
-  let above: Heading | null = null;
-  return lines.map((line) => {
-    const heading = line.within ? null : headingOf(line);
-    const isBelow = heading?.level === 3 && above?.level === 3 && isSentence(above.text);
-    if (line.text.trim() !== '') above = heading;
-    return isBelow ? { ...line, text: escapeStart(heading.text) } : line;
-  });
+  const said = lines.filter(({ text }) => text.trim() !== '');
+  const stems = new Set(
+    said.filter((line, at) => {
+      const [above, heading, below] = [said[at - 1], line, said[at + 1]].map((each) => each && !each.within && headingOf(each));
+      const isBelow = heading && above && heading.level === 3 && above.level === 3;
+      return isBelow && /[.!。！।:：][\s*_"”')\]]*$/u.test(above.text) && below === null;
+    }),
+  );
+  return lines.map((line) => (stems.has(line) ? { ...line, text: escapeStart(headingOf(line)!.text) } : line));
 }
 
 /** Whether there is one title, before all else, and modules or slides below it. */
