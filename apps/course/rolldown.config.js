@@ -83,6 +83,8 @@ export default defineConfig([
   {
     input: 'src/delivery/packaging/player/main.ts',
     platform: 'browser',
+    // Our libraries import it in functions that the player never calls, so none of it is in the bundle
+    external: /^node:/,
     resolve: { conditionNames: ['@repo/source'] },
     output: { file: 'dist/delivery/packaging/player.js', format: 'esm' },
   },
