@@ -53,9 +53,9 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
     const reading = await format.read(source);
     const second = await format.readAgain(source);
     const { shown, lost } = await picturesOf(reading);
-    const { missing, reordered } = pagesIn(reading, second);
+    const { missing, doubtful } = pagesIn(reading, second);
     requireComplete(missing);
-    const whole = { ...reading, left: [...lost, ...reordered], isInOrder: reordered.length === 0 };
+    const whole = { ...reading, left: [...lost, ...doubtful], isInOrder: doubtful.length === 0 };
     return { ...checked(whole, second), pictures: shown };
   } catch (error) {
     if (error instanceof InvalidCourse)
@@ -75,7 +75,7 @@ const isOldOffice = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 8)).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
 
 function pagesIn(reading: FileReading, second: SecondReading): ReturnType<typeof checkPages> {
-  if (!reading.pages || !second.pages) return { missing: [], reordered: [] };
+  if (!reading.pages || !second.pages) return { missing: [], doubtful: [] };
   return checkPages(reading.pages, second.pages, reading);
 }
 

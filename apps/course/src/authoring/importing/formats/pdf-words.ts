@@ -120,7 +120,11 @@ export function textOfWords(words: readonly Word[]): string {
     const isSpace = (word.isSpaced && !isTurned) || (gap > word.size / 5 && !text.endsWith(' ') && !word.text.startsWith(' '));
     text += (isSpace ? ' ' : '') + word.text;
   });
-  const line = text.replace(/\s+/g, ' ').trim();
+  // What a font without names for its letters leaves behind
+  const line = text
+    .replace(/[\0\x01\x03-\x08\x0e-\x1f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return isTurned ? asWritten(line) : line;
 }
 

@@ -177,6 +177,43 @@ describe('a PDF', () => {
     expect(found([{ place: 'page 1', text: '' }], [])).not.toEqual([]);
   });
 
+  describe('where two programs read a page differently', () => {
+    const read = (ours: string, theirs: string) => {
+      const slide = { id: 's', title: 'Page 1', items: [{ id: 'i', kind: 'text', text: ours }] };
+      const modules = [{ id: 'm', title: 'Pumps', slides: [slide] }];
+      const course = { title: 'Pumps', description: '', language: 'en', modules, pool: [] } as unknown as CourseDocument;
+      const pages = (text: string) => [{ place: 'page 1', text }];
+      return checkPages(pages(ours), pages(theirs), { course, left: [], made: new Set(['title', 'm', 's']) });
+    };
+    const page = 'Close the valve before the pump is opened, and wait until no pressure is left in the line. '.repeat(8);
+
+    it.each([
+      ['a sign', `${page} m\u2032`, `${page} m0`, 'The draft has "m\u2032" where another program reads "m0"; compare them'],
+      ['a word', page, `${page} not`, 'The draft lacks "not", which another program reads here; add it if it is missing'],
+      [
+        'a word with another space',
+        `${page}beok`,
+        `${page}be ok now`,
+        'The draft lacks "now", which another program reads here; add it if it is missing',
+      ],
+      [
+        'a word too often',
+        `${page} valve`,
+        page,
+        'The draft has "valve", which another program does not read here; compare them',
+      ],
+    ])('names %s', (_what, ours, theirs, message) => {
+      expect(read(ours, theirs)).toEqual({ missing: [], doubtful: [{ place: 'page 1', message, dimension: 'text' }] });
+    });
+
+    it('is not proved where they differ in more than a few letters', () => {
+      expect(read(page, `${page} and wait for three further words`).missing).toEqual([
+        { place: 'page 1', sentence: 'and wait for three further words' },
+      ]);
+      expect(read(page.replaceAll('valve', 'vavle').replaceAll('pump', 'q'), page).missing).toHaveLength(1);
+    });
+  });
+
   const packed = (content: Buffer): Buffer =>
     Buffer.concat([Buffer.from(`<</Filter/FlateDecode/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')]);
   it.each<[string, () => Buffer, RegExp]>([
