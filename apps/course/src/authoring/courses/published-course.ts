@@ -20,24 +20,39 @@ export async function requirePublished(ctx: ActionContext, course: Course): Prom
 /** A reader should be able to take in a page: one that would be longer than this ends early, after one slide at least. */
 export const PAGE_CHARACTERS = 60_000;
 
-/** Where the page that begins at `from` ends. */
-export function pageEnd(slides: readonly { text: string }[], from: number, limit: number): number {
-  let end = from;
+/** The page that begins at `from`: only its slides are written, and one that does not fit. */
+export function pageOf<S, T extends { text: string }>(
+  slides: readonly S[],
+  from: number,
+  limit: number,
+  write: (slide: S) => T,
+): T[] {
+  const page: T[] = [];
   let characters = 0;
-  for (const { text } of slides.slice(from, from + limit)) {
-    characters += text.length;
-    if (characters > PAGE_CHARACTERS && end > from) break;
-    end += 1;
+  for (const slide of slides.slice(from, from + limit)) {
+    const written = write(slide);
+    characters += written.text.length;
+    if (characters > PAGE_CHARACTERS && page.length > 0) break;
+    page.push(written);
   }
-  return end;
+  return page;
 }
 
-/** The slides of a published course as course markdown, in reading order, the pool last. */
-export function publishedSlides(content: CourseDocument): { slideId: string; module: string; title: string; text: string }[] {
-  return placedSlides(content).map(({ module, slide, final }) => ({
+export interface PublishedSlide {
+  slideId: string;
+  module: string;
+  title: string;
+  text: string;
+}
+
+/** Slides of a published course as course markdown, in reading order, the pool last. */
+export function publishedPage(content: CourseDocument, from: number, limit: number): { data: PublishedSlide[]; total: number } {
+  const placed = placedSlides(content);
+  const data = pageOf(placed, from, limit, ({ module, slide, final }) => ({
     slideId: slide.id,
     module: module.title,
     title: slide.title,
     text: writeSlide(content, slide, final),
   }));
+  return { data, total: placed.length };
 }

@@ -10,8 +10,7 @@ import {
   findCourse,
   requireNamedRevision,
   requireNotArchived,
-  pageEnd,
-  publishedSlides,
+  publishedPage,
   requirePublished,
 } from '../../authoring/courses/index.js';
 import { FIX_WITHOUT_EDITOR } from '@lib/course-content/review';
@@ -171,15 +170,15 @@ export const getCourseContent = defineAction({
     const { version, content } = await requirePublished(ctx, course);
     const filters = [course.id, version];
     const from = Number(decodeCursor(filters, cursor, CURSOR_KEYS.number)?.[0] ?? 0);
-    const slides = publishedSlides(content);
-    const end = pageEnd(slides, from, limit);
+    const { data, total } = publishedPage(content, from, limit);
+    const end = from + data.length;
     return {
       courseId: course.id,
       version,
       title: content.title,
-      data: slides.slice(from, end),
-      nextCursor: end < slides.length ? encodeCursor(filters, [String(end)]) : null,
-      total: slides.length,
+      data,
+      nextCursor: end < total ? encodeCursor(filters, [String(end)]) : null,
+      total,
     };
   },
 });
