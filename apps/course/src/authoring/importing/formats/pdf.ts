@@ -16,9 +16,8 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['get
 export const pdf: Format = {
   async read(source) {
     requireBounded(source.bytes);
-    const bytes = withJoinedLetters(source.bytes);
-    const second = await pagesOf(bytes);
-    const lines = await linesOf(bytes, second);
+    const second = await secondOf(source.bytes);
+    const lines = await linesOf(withJoinedLetters(source.bytes), second);
     if (lines.every((page) => page.length === 0))
       throw new UnreadableFile(
         'The PDF has no text, only pictures, as a scan has. Have its text recognised (OCR), or bring the document that it was made of.',
@@ -66,9 +65,18 @@ export const pdf: Format = {
     };
   },
   async readAgain({ bytes }) {
-    return { texts: [], pages: await pagesOf(withJoinedLetters(bytes)) };
+    return { texts: [], pages: await secondOf(bytes) };
   },
 };
+
+const seconds = new WeakMap<Uint8Array, ReturnType<typeof pagesOf>>();
+
+/** Needed for pictures and spans first, and then to prove the text; read once. */
+function secondOf(bytes: Uint8Array): ReturnType<typeof pagesOf> {
+  const known = seconds.get(bytes) ?? pagesOf(withJoinedLetters(bytes));
+  seconds.set(bytes, known);
+  return known;
+}
 
 const MOST_NAMED = 12;
 

@@ -59,6 +59,13 @@ const DEEPEST = 20;
 export function actualTextsOf(page: PDFiumPage): (string | null)[] {
   const { module, pageIdx } = internalsOf(page);
   const found: (string | null)[] = [];
+  // Objects of a span share its mark
+  const known = new Map<number, boolean>();
+  const isKnownSpan = (mark: number): boolean => {
+    const is = known.get(mark) ?? isSpan(module, mark);
+    known.set(mark, is);
+    return is;
+  };
   let last = 0;
   const see = (object: number, depth: number): void => {
     const type = module._FPDFPageObj_GetType(object);
@@ -70,7 +77,7 @@ export function actualTextsOf(page: PDFiumPage): (string | null)[] {
     let span = 0;
     for (let at = 0; at < module._FPDFPageObj_CountMarks(object); at++) {
       const mark = module._FPDFPageObj_GetMark(object, at);
-      if (isSpan(module, mark)) span = mark;
+      if (isKnownSpan(mark)) span = mark;
     }
     if (span !== 0 && span !== last) found.push(actualTextOf(module, span));
     last = span;
