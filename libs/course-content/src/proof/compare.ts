@@ -63,7 +63,7 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
     .map(({ text: marked, line, optional: mayLack, orElse, forms = [], movable, again }): Wanted => {
       if (again && !repeated.has(again)) repeated.set(again, standAgain(again));
       const optional = again ? repeated.get(again) === false : mayLack === true;
-      const written = [marked, ...forms].find((each) => shown.has(normalise(each))) ?? marked;
+      const written = forms.length > 0 ? formThere(found, [marked, ...forms], from) : marked;
       const [text, whole] = [written, orElse ?? ''].map(normalise) as [string, string];
       if (movable) return { text, whole, line, optional, movable };
       const isWhole = shown.has(whole) && (!shown.has(text) || isFirst(found, whole, text, from));
@@ -91,6 +91,13 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
     missing: [...left.filter(({ optional }) => !optional).map(({ text, line }) => ({ sentence: text, line })), ...missing],
     added,
   };
+}
+
+/** Of the forms of a text the one that comes next from a place on; else one that is there at all, or the first. */
+function formThere(texts: readonly string[], forms: readonly string[], from: number): string {
+  const places = forms.map((form) => ({ form, at: texts.indexOf(normalise(form), from) })).filter(({ at }) => at >= 0);
+  const [next] = places.toSorted((a, b) => a.at - b.at);
+  return next?.form ?? forms.find((form) => texts.includes(normalise(form))) ?? forms[0]!;
 }
 
 /** Whether one text comes before another, from a place on; where neither comes, it does. */

@@ -169,7 +169,8 @@ function inlineTraits(
       const [first] = each.children;
       const line = stretch.lines[each.position!.start.line - 1]!;
       const mark = first?.type === 'paragraph' ? optionMark(textOf(first), boxed.has(line.number)) : null;
-      if (mark && !inHead) {
+      // An option that is code alone is called by a letter.
+      if (mark && mark.text !== '' && !inHead) {
         const or = mark.beside ? { or: traits.option(mark.beside.right, mark.beside.text).what } : {};
         found.push({ ...traits.option(mark.right || crossed.has(line.number), mark.text), ...or, line: line.number });
       }

@@ -65,14 +65,14 @@ describe('both readings of markdown', () => {
 
   it('call options that are code alone by letters, and read what is asked below them', () => {
     const code = (text: string) => `\n\n\`\`\`css\n${text}\n\`\`\`\n`;
-    const { items, options, asked } = proved(
+    const { items, options, asked, lost } = proved(
       `# Style\n\n## Colours\n\n#### 1. Which is red?\n\n- [ ]${code('i { color: blue }')}\n- [x]${code('i { color: red }')}\n- [ ] none\n\n#### 2. What is next?\n\n- [x] Size\n- [ ] Place\n`,
     );
     expect(options).toEqual([
       ['A', '*B', 'none'],
       ['*Size', 'Place'],
     ]);
-    expect(asked).toEqual([]);
+    expect([asked, lost]).toEqual([[], []]);
     expect(JSON.stringify(items[0])).toMatch(/"A".*color: blue.*"B".*color: red/);
   });
 
@@ -97,4 +97,9 @@ describe('both readings of markdown', () => {
       expect([options.length, asked]).toEqual([1, []]);
     },
   );
+
+  it('tell two options apart that read the same but for a word for right', () => {
+    const { options } = proved('# Quiz\n\n#### 1. Which is it?\n\n- [ ] a knot\n- [x] a knot (correct)\n- [ ] a rope\n');
+    expect(options).toEqual([['a knot', '*a knot (correct)', 'a rope']]);
+  });
 });
