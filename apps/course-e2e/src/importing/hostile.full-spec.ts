@@ -107,7 +107,7 @@ describe('hostile course markdown', () => {
       expect(JSON.stringify(await draftOf(made.body.courseId))).toContain('title: [A, {b');
     });
 
-    it('takes front matter that it does not know as text, with a warning', async () => {
+    it('names front matter that it does not know', async () => {
       const made = await importing('---\ntitle: A\n!!js/function: "function(){}"\n---\n## B\n### C\nx');
       expect(made).toMatchObject({ status: 201, body: { warnings: [{ code: 'setting-unknown' }] } });
     });

@@ -156,3 +156,13 @@ describe('a quiz in the format of text2qti', () => {
     expect(() => read('# Signs\n\n## One\n\n1. A star\n*a) One\nb) Two\n')).not.toThrow();
   });
 });
+
+describe('gaps of LiaScript in a text', () => {
+  it('are asked about, the typed ones where others tell that it is LiaScript', () => {
+    const chosen = 'Foam [[(floats)|sinks]].';
+    expect(imported(`# Ropes\n\n## Drill\n\nHemp [[sinks]] here.\n\n${chosen}\n`).asked).toEqual([
+      expect.stringContaining('Is line 5 (and line 7) the key of a question?'),
+    ]);
+    expect(imported('# Ropes\n\n## Drill\n\nSee [[knots]] here.\n').asked).toEqual([]);
+  });
+});

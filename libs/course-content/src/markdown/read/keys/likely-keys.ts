@@ -6,6 +6,15 @@ import type { SourceLine } from '../lines/source-lines.js';
 
 const ANSWER = anyOf(ANSWER_WORDS);
 const LABEL = '[(（]?(?:\\p{L}|\\d{1,2})[)）]?';
+/** A box, a matrix with its head, and a list to choose from in a text. */
+const LIASCRIPT = [
+  /^\s*(?:[-*+]\s+)?\[[[(][xX][\])]\]/,
+  /^\s*\[\s*(?:[[(][ xX][\])]\s*){2,}\]/,
+  /^\s*\[\s*(?:[[(][^[\]()]+[\])]\s+)+[[(][^[\]()]+[\])]\s*\]\s*$/,
+  /\[\[(?:[^[\]]*\|)?\s*\([^()[\]]+\)\s*(?:\||\]\])/,
+];
+/** What is typed in a text of LiaScript; elsewhere it links to a page of a wiki. */
+const TYPED_GAP = /\[\[[^[\]|()]+\]\]/;
 /** What looks like a key wherever it stands. */
 const SAID = [
   new RegExp(`[([（](?:${anyOf(RIGHT_WORDS)})[)\\]）]`, 'iu'),
@@ -20,11 +29,7 @@ const SAID = [
   // The title of what stands below it.
   new RegExp(`^(?:#{4,6}\\s+|\\*\\*)[^\\p{L}]*(?:${ANSWER})[^\\p{L}]*$`, 'iu'),
   new RegExp(`^[\\s>*_+-]*(?:${anyOf(ORDER_WORDS)})[*_\\s]*[:：]`, 'iu'),
-  // LiaScript: a box, a matrix with its head, and a list to choose from in a text.
-  /^\s*(?:[-*+]\s+)?\[[[(][xX][\])]\]/,
-  /^\s*\[\s*(?:[[(][ xX][\])]\s*){2,}\]/,
-  /^\s*\[\s*(?:[[(][^[\]()]+[\])]\s+)+[[(][^[\]()]+[\])]\s*\]\s*$/,
-  /\[\[(?:[^[\]]*\|)?\s*\([^()[\]]+\)\s*(?:\||\]\])/,
+  ...LIASCRIPT,
   // R/exams.
   /^\s*exsolution\s*:/i,
   // GIFT.
@@ -67,12 +72,14 @@ export function likelyKeys(lines: readonly SourceLine[], where: Asking): SourceL
   const said = ({ text }: SourceLine): string => (asks ? text : text.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '``'));
   const byPlace = keysByPlace(lines, where);
   const done = ofTasks(lines, where);
+  const isLiaScript = lines.some(({ text }) => LIASCRIPT.some((form) => form.test(text)));
   return lines.filter(
     (line) =>
       isSeen(line) &&
       ((ticked.test(line.text) && !done.has(line)) ||
         isAnswer({ ...line, text: said(line) }) ||
         SAID.some((form) => form.test(said(line))) ||
+        (isLiaScript && TYPED_GAP.test(said(line))) ||
         (asks && MARKED.some((form) => form.test(line.text))) ||
         saysTruth(line, language) ||
         byPlace.has(line)),
