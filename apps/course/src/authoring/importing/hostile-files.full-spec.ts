@@ -227,6 +227,10 @@ describe('a hostile PDF', () => {
     ['signs beside a letter from the right', (index) => [index === 0 ? 'ש' : '.', 20 * index, 0]],
     ['numbers beside letters from the right', (index) => [index % 2 === 0 ? 'ש' : '1', 20 * index, 0]],
     ['cells of two columns', (index) => ['Cell of a table', (index % 2) * 300, -14 * Math.floor(index / 2)]],
+    [
+      'columns from the right',
+      (index) => ['goes on and on', index % 8 < 4 ? 300 : 0, -14 * (index % 4) - 60 * Math.floor(index / 8)],
+    ],
     ['columns that go on', (index) => ['goes on and on', (index % 2) * 300, -14 * Math.floor(index / 2)]],
     [
       'one column that goes on below another',

@@ -17,7 +17,7 @@ type Parted = { row: Word[]; parts: Word[][] };
  * column and then the other. A table, whose cells are no sentences that go on below, stays row by row.
  */
 export function inColumns(rows: readonly Word[][]): Word[][] {
-  const parted = rows.map((row) => ({ row, parts: partsOf(row) }));
+  const parted = fromTheLeft(rows).map((row) => ({ row, parts: partsOf(row) }));
   const read: Word[][] = [];
   for (let at = 0; at < parted.length;) {
     const { columns, end } = columnsFrom(parted, at);
@@ -26,6 +26,30 @@ export function inColumns(rows: readonly Word[][]): Word[][] {
   }
   return read;
 }
+
+/** A column of sentences that the PDF has before the one at its left comes after it, unless it is read from the right. */
+function fromTheLeft(given: readonly Word[][]): Word[][] {
+  const rows = [...given];
+  for (let at = 1; at < rows.length; at++) {
+    if (!isAbove(rows[at]!, rows[at - 1]!) || right(rows[at]!) >= left(rows[at - 1]!)) continue;
+    const edge = right(rows[at]!);
+    let begin = at;
+    while (begin > 0 && left(rows[begin - 1]!) > edge && (begin === at || isAbove(rows[begin - 1]!, rows[begin]!))) begin--;
+    const other = rows.slice(begin, at);
+    const middle = other.reduce((least, row) => Math.min(least, left(row)), Infinity);
+    let end = at;
+    while (end < rows.length && right(rows[end]!) < middle && (end === at || isAbove(rows[end - 1]!, rows[end]!))) end++;
+    const column = rows.slice(at, end);
+    const areColumns = [column, other].every(
+      (each) => each.length >= FEWEST_ROWS && flows(each) && !isRightToLeft(each.map(textOfWords).join(' ')),
+    );
+    if (areColumns) rows.splice(begin, end - begin, ...column, ...other);
+    at = end - 1;
+  }
+  return rows;
+}
+
+const isAbove = ([first]: readonly Word[], [second]: readonly Word[]): boolean => first!.y > second!.y;
 
 function partsOf(row: readonly Word[]): Word[][] {
   const parts: Word[][] = [];

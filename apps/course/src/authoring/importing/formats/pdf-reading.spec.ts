@@ -108,6 +108,23 @@ describe('columns of a PDF', () => {
     });
   });
 
+  it('are read from the left, though the PDF has the right one first', async () => {
+    const column = (x: number, ...texts: string[]): string =>
+      texts.map((text, index) => at(x, 700 - 14 * index, text)).join('\n');
+    const content = [
+      at(60, 740, 'This is above both of the columns, from one side of the page to the other side of it.'),
+      column(320, 'Another sentence begins', 'there and goes on below', 'with a few words more.'),
+      column(60, 'The left column begins', 'here and goes on below', 'until it stops at last.'),
+      at(60, 600, 'This is below both of the columns, from one side of the page to the other side of it.'),
+    ];
+    expect((await read(pdfOf(content.join('\n')))).paragraphs).toEqual([
+      'This is above both of the columns, from one side of the page to the other side of it.',
+      'The left column begins here and goes on below until it stops at last.',
+      'Another sentence begins there and goes on below with a few words more.',
+      'This is below both of the columns, from one side of the page to the other side of it.',
+    ]);
+  });
+
   it('go on in the same paragraph at the top of the next', async () => {
     const content = [at(60, 700, 'The left column ends here,'), at(60, 686, 'and it'), at(320, 700, 'goes on there.')].join('\n');
     expect((await read(pdfOf(content))).paragraphs).toEqual(['The left column ends here, and it goes on there.']);
@@ -196,6 +213,11 @@ describe('letters of a PDF', () => {
       part(72, 686, 12, 'here.'),
     ];
     expect((await read(pdfOf(content.join('\n')))).paragraphs).toEqual(['H2O is water here.']);
+  });
+
+  it('have no space before a comma that follows a mark', async () => {
+    const content = `BT /F2 12 Tf 72 700 Td <0101> Tj ET ${at(84, 700, ', and')}`;
+    expect((await read(pdfOf(content, ['क्ष']))).paragraphs).toEqual(['क्षक्ष, and']);
   });
 
   it('that are drawn twice to look bold are read once', async () => {

@@ -117,7 +117,10 @@ export function textOfWords(words: readonly Word[]): string {
   ordered.forEach((word, index) => {
     const last = ordered[index - 1];
     const gap = last ? Math.max(word.x - last.end, ...(isTurned ? [last.x - word.end] : [])) : 0;
-    const isSpace = (word.isSpaced && !isTurned) || (gap > word.size / 5 && !text.endsWith(' ') && !word.text.startsWith(' '));
+    // pdf.js sees a gap behind letters with a mark, as it gives them no width
+    const isClose = last && /\p{Mn}/u.test(last.text) && /^[,.;:!?)\]।]/.test(word.text);
+    const isFarther = gap > word.size / 5 && !text.endsWith(' ') && !word.text.startsWith(' ');
+    const isSpace = !isClose && ((word.isSpaced && !isTurned) || isFarther);
     text += (isSpace ? ' ' : '') + word.text;
   });
   // What a font without names for its letters leaves behind
