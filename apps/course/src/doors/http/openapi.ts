@@ -40,7 +40,7 @@ export function openApiDocument(app: INestApplication, publicUrl: string): OpenA
       description: 'A session token (svc_ses_…) or a personal access token (svc_pat_…)',
     })
     .build();
-  const document = SwaggerModule.createDocument(app, description);
+  const document = SwaggerModule.createDocument(app, description, { autoTagControllers: false });
   const webhooks = webhooksDocument();
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...components } };
   return { ...document, webhooks };
