@@ -91,7 +91,8 @@ describe('a client that shows no views', () => {
     return (await post({ method, params }, { 'Mcp-Session-Id': session })).text();
   };
   const SHOWS = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } };
-  const LINE = '\\nThe user sees the plan in a panel and decides there; do not ask for it again.';
+  const LINE =
+    '\\nIf the user has a panel with the plan, they can decide there. If they do not speak of one, show them the above and ask.';
 
   it('is answered as it always was, to the byte; one that does is told one line and the time besides', async () => {
     const client = await connected();
@@ -111,8 +112,14 @@ describe('a client that shows no views', () => {
   });
 
   it.each([
-    ['import_course', 'The user sees this report in a panel and can import there; do not ask for it again.'],
-    ['publish_course', 'The user sees the checks in a panel and can publish there; do not ask for it again.'],
+    [
+      'import_course',
+      'If the user has a panel with this report, they can decide there. If they do not speak of one, show them the above and ask.',
+    ],
+    [
+      'publish_course',
+      'If the user has a panel with the checks, they can decide there. If they do not speak of one, show them the above and ask.',
+    ],
   ])('is answered by %s as it always was, too', async (name, told) => {
     const markdown = '# Ladders\n## Start\n### Look\nLook first.\n';
     const client = await connectHost(owner);

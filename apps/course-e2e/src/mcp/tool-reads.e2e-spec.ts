@@ -93,6 +93,14 @@ describe('a tool that reads', () => {
     for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(70_000);
   });
 
+  it('leave out what clients add to each call, and null for what is optional', async () => {
+    const plain = await place.client.call('list_courses', { limit: 1 });
+    const added = await place.client.call('list_courses', { limit: 1, search: null, wait_for_previous: true });
+    expect(added).toEqual(plain);
+    const unknown = await place.client.call('list_courses', { limit: 1, wait_for_next: true });
+    expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('wait_for_next: Unknown field') as unknown });
+  });
+
   it('refuse a cursor of another list', async () => {
     await Promise.all([newDraft(place), newDraft(place)]);
     const { data } = await place.client.call('list_courses', { limit: 1 });

@@ -11,19 +11,23 @@ const MIME_TYPE = 'text/html;profile=mcp-app';
 const URI_PREFIX = 'ui://svc-lms/';
 const LANGUAGES = ['en', 'de'];
 
+/** Clients that declare views may show none, as Qwen Code 0.24 in a terminal: the panel is an addition, and never the only way. */
+const panel = (what: string): string =>
+  `If the user has a panel with ${what}, they can decide there. If they do not speak of one, show them the above and ask.`;
+
 /** When a user can decide in the view, and what a model is told then. */
 const DECIDES: Record<View, { where: (output: Answered) => boolean; told: string }> = {
   'review-gate': {
     where: ({ state = '' }) => ['queued', 'planning', 'awaiting_review'].includes(state),
-    told: 'The user sees the plan in a panel and decides there; do not ask for it again.',
+    told: panel('the plan'),
   },
   'import-report': {
     where: ({ confirmed }) => confirmed === false,
-    told: 'The user sees this report in a panel and can import there; do not ask for it again.',
+    told: panel('this report'),
   },
   'publish-checks': {
     where: ({ confirmed, blocking }) => confirmed === false && blocking?.length === 0,
-    told: 'The user sees the checks in a panel and can publish there; do not ask for it again.',
+    told: panel('the checks'),
   },
 };
 

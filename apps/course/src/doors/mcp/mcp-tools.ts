@@ -1,12 +1,14 @@
 import { problemRecord } from '@lib/validation';
 import { ProtocolError, ProtocolErrorCode, type CallToolResult, type InputRequiredResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { PostgresAuditTrail } from '../../record/audit/index.js';
 import type { ProgressReport } from '../../kernel/action.js';
 import type { ActionResult } from '../../kernel/action-call.js';
 import { ActionRunner } from '../../kernel/action-runner.js';
 import { toProblemError } from '../../kernel/errors.js';
+import { meantArguments } from './client-arguments.js';
 import { besideView } from './mcp-apps.js';
 import { actionCall, refusal, type McpCaller } from './mcp-caller.js';
 import { splitArguments, tools } from './tool-definitions.js';
@@ -20,6 +22,8 @@ interface CallExtras {
 
 @Injectable()
 export class McpTools {
+  private readonly told = new LRUCache<string, true>({ max: 100 });
+
   constructor(
     private readonly runner: ActionRunner,
     private readonly audit: PostgresAuditTrail,
@@ -41,9 +45,11 @@ export class McpTools {
       await this.audit.append(refusal(caller, caller.access.workspaceId, 'unknown_tool', 'failed', 'not-found'));
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. tools/list names the tools.`);
     }
-    const { action } = entry;
+    const { action, definition } = entry;
+    const { meant, added } = meantArguments(definition, given);
+    if (added.length > 0) this.tellOnce(caller, added);
     const answer = answerIn(responses);
-    const filled = withAnswer(given, action.tool!.form, answer);
+    const filled = withAnswer(meant, action.tool!.form, answer);
     try {
       const { input, confirm, idempotencyKey } = splitArguments(action, filled.given);
       const call = actionCall(caller, input, { confirm, idempotencyKey, ...(onProgress && { onProgress }) });
@@ -67,6 +73,14 @@ export class McpTools {
         _meta: { 'svc-lms/error': problemRecord(error, caller) },
       };
     }
+  }
+
+  /** A client that adds arguments adds them to every call. */
+  private tellOnce({ client }: McpCaller, added: readonly string[]): void {
+    const name = client ?? 'a client without a name';
+    if (this.told.has(name)) return;
+    this.told.set(name, true);
+    this.logger.info({ client: name, added }, 'arguments that a client adds to each call are left out');
   }
 }
 
