@@ -32,7 +32,7 @@ const response = (id: string, cardinality: string, ...right: string[]): string =
   `<responseDeclaration identifier="${id}" cardinality="${cardinality}" baseType="string"><correctResponse>${right.map((value) => `<value>${value}</value>`).join('')}</correctResponse></responseDeclaration>`;
 const word = (body: string, more: Record<string, string> = {}): Promise<Buffer> =>
   zipped({
-    'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="mc"><w:body>${body}</w:body></w:document>`,
     ...more,
   });
 const shape = '<p:sp><p:txBody><a:p><a:r><a:t>x</a:t></a:r></a:p></p:txBody></p:sp>';
@@ -127,6 +127,29 @@ describe('a hostile file', () => {
       'x.docx',
       'relations that never close',
       (size) => word('', { 'word/_rels/document.xml.rels': fill('<Relationship ', size) }),
+    ],
+    [
+      'x.docx',
+      'ways within ways',
+      (size) =>
+        word(
+          '<mc:AlternateContent><mc:Choice>'.repeat(240) +
+            fill('<w:p><w:r><w:t>x</w:t></w:r></w:p>', size) +
+            '</mc:Choice></mc:AlternateContent>'.repeat(240),
+        ),
+    ],
+    [
+      'x.docx',
+      'paragraphs whose ends are deleted',
+      (size) => word(fill('<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr><w:r><w:t>x</w:t></w:r></w:p>', size)),
+    ],
+    [
+      'x.docx',
+      'styles that are based on one another',
+      (size) =>
+        word(fill('<w:p><w:pPr><w:pStyle w:val="s0"/></w:pPr><w:r><w:t>x</w:t></w:r></w:p>', size), {
+          'word/styles.xml': `<w:styles xmlns:w="w">${each(size / 80, (n) => `<w:style w:styleId="s${n}"><w:basedOn w:val="s${n + 1}"/></w:style>`)}</w:styles>`,
+        }),
     ],
     [
       'x.pptx',

@@ -2,7 +2,7 @@ import { XMLSerializer, type Node } from '@xmldom/xmldom';
 import type { Archive } from './archive.js';
 import { collapsed } from './course-draft.js';
 import { diagramTexts } from './diagram.js';
-import type { Left } from './format.js';
+import { UnreadableFile, type Left } from './format.js';
 import { hiddenText, struckOut } from './left-out.js';
 import { relationsOf } from './office-relations.js';
 import { lettersOf, symbolOf } from './symbols.js';
@@ -107,15 +107,16 @@ class PartPreparation {
   }
 
   /** Of what is written in two ways, the older is read, unless only the newer has words. */
-  private resolveAlternatives(element: Element): void {
+  private resolveAlternatives(element: Element, depth = 0): void {
+    if (depth > MOST_WAYS) throw new UnreadableFile('The file has parts within parts without end. Save it anew.');
     for (const child of within(element)) {
       if (child.localName !== 'AlternateContent') {
-        this.resolveAlternatives(child);
+        this.resolveAlternatives(child, depth);
         continue;
       }
       const [newer, older] = [first(child, 'Choice'), first(child, 'Fallback')];
       const chosen = older && (hasContent(older) || !newer || !hasContent(newer)) ? older : (newer ?? older);
-      if (chosen) this.resolveAlternatives(chosen);
+      if (chosen) this.resolveAlternatives(chosen, depth + 1);
       unwrap(child, chosen ? [chosen] : []);
     }
   }
@@ -185,18 +186,36 @@ class PartPreparation {
 
   /** A paragraph whose end is deleted goes on with the next. */
   private joinParagraphs(element: Element): void {
+    const waiting: Element[] = [];
     for (const child of within(element)) {
-      const mark = first(first(first(child, 'pPr'), 'rPr'), 'del') ?? first(first(first(child, 'pPr'), 'rPr'), 'moveFrom');
-      if (child.localName !== 'p' || !mark) continue;
-      this.isChanged = true;
-      const next = within(element)[within(element).indexOf(child) + 1];
-      mark.parentNode!.removeChild(mark);
-      if (next?.localName !== 'p') continue;
-      const content = within(child).filter(({ localName }) => localName !== 'pPr');
-      const before = within(next).find(({ localName }) => localName !== 'pPr') ?? null;
-      for (const each of content) next.insertBefore(each, before);
-      element.removeChild(child);
+      const last = waiting.at(-1);
+      if (child.localName !== 'p') {
+        // Nothing follows that the last could go on with.
+        if (last) this.prepend(waiting.splice(0, waiting.length - 1), last);
+        waiting.length = 0;
+        continue;
+      }
+      const properties = first(first(child, 'pPr'), 'rPr');
+      const mark = first(properties, 'del') ?? first(properties, 'moveFrom');
+      if (mark) {
+        this.isChanged = true;
+        waiting.push(child);
+      } else this.prepend(waiting.splice(0), child);
     }
+    const last = waiting.pop();
+    if (last) this.prepend(waiting, last);
+  }
+
+  /** Puts what paragraphs hold before what another holds, all at once: each single change costs the length of what is changed. */
+  private prepend(paragraphs: readonly Element[], to: Element): void {
+    if (paragraphs.length === 0) return;
+    const content = this.root.ownerDocument!.createDocumentFragment();
+    for (const paragraph of paragraphs) {
+      for (const each of within(paragraph)) if (each.localName !== 'pPr') content.appendChild(each);
+      paragraph.parentNode!.removeChild(paragraph);
+    }
+    const before = within(to).find(({ localName }) => localName !== 'pPr') ?? null;
+    to.insertBefore(content, before);
   }
 
   private paragraph(paragraph: Element): void {
@@ -424,6 +443,8 @@ class PartPreparation {
 }
 
 const CODE_STYLE = 'Code';
+/** Within one another; programs write two. */
+const MOST_WAYS = 10;
 
 function styleOf(role: WordRole): string | null {
   if (role === null) return null;

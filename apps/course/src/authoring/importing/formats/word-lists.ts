@@ -61,11 +61,13 @@ export class WordLists {
     if (!part) return;
     const root = xmlRoot(part);
     const abstract = new Map(within(root, 'abstractNum').map((each) => [valueOf(each, 'abstractNumId') ?? '', each]));
+    const byStyle = new Map([...abstract.values()].map((each) => [valueOf(first(each, 'styleLink')), each]));
     for (const each of within(root, 'num')) {
       const counter = valueOf(first(each, 'abstractNumId')) ?? '';
       const levels = new Map<number, Level>();
       const starts = new Map<number, number>();
-      for (const level of within(linked(counter, abstract) ?? each, 'lvl')) levels.set(levelIn(level), levelOf(level));
+      for (const level of within(linked(abstract.get(counter), byStyle) ?? each, 'lvl'))
+        levels.set(levelIn(level), levelOf(level));
       for (const change of within(each, 'lvlOverride')) {
         const index = levelIn(change);
         const other = first(change, 'lvl');
@@ -136,11 +138,9 @@ export class ListRun {
 }
 
 /** The definition that a style of lists has for one that only names it. */
-function linked(id: string, all: ReadonlyMap<string, Element>): Element | undefined {
-  const own = all.get(id);
+function linked(own: Element | undefined, byStyle: ReadonlyMap<string | null, Element>): Element | undefined {
   const link = valueOf(first(own, 'numStyleLink'));
-  if (link === null) return own;
-  return [...all.values()].find((each) => valueOf(first(each, 'styleLink')) === link) ?? own;
+  return link === null ? own : (byStyle.get(link) ?? own);
 }
 
 const levelIn = (element: Element): number => Number(valueOf(element, 'ilvl') ?? 0) || 0;

@@ -21,6 +21,9 @@ interface Style extends WordMarks {
 const QUOTES = new Set(['quote', 'intense quote', 'quotations', 'block text', 'block quotation']);
 const CODE = new Set(['html preformatted', 'preformatted text', 'source code', 'plain code']);
 
+/** Word allows ten. */
+const MOST_BASES = 30;
+
 /** The level that says that a paragraph is no heading, whatever its style is based on (ECMA-376, 17.3.1.20). */
 const BODY_LEVEL = 9;
 
@@ -83,7 +86,7 @@ export class WordStyles {
 
   private *chain(styleId: string | null): Generator<Style & { id: string }> {
     const seen = new Set<string>();
-    for (let id = styleId; id !== null && !seen.has(id);) {
+    for (let id = styleId; id !== null && !seen.has(id) && seen.size < MOST_BASES;) {
       const style = this.styles.get(id);
       if (!style) return;
       seen.add(id);
