@@ -30,11 +30,13 @@ export function inColumns(rows: readonly Word[][]): Word[][] {
 /** A column of sentences that the PDF has before the one at its left comes after it, unless it is read from the right. */
 function fromTheLeft(given: readonly Word[][]): Word[][] {
   const rows = [...given];
+  /** Where what was turned ends: none of it is turned again. */
+  let turned = 0;
   for (let at = 1; at < rows.length; at++) {
     if (!isAbove(rows[at]!, rows[at - 1]!) || right(rows[at]!) >= left(rows[at - 1]!)) continue;
     const edge = right(rows[at]!);
     let begin = at;
-    while (begin > 0 && left(rows[begin - 1]!) > edge && (begin === at || isAbove(rows[begin - 1]!, rows[begin]!))) begin--;
+    while (begin > turned && left(rows[begin - 1]!) > edge && (begin === at || isAbove(rows[begin - 1]!, rows[begin]!))) begin--;
     const other = rows.slice(begin, at);
     const middle = other.reduce((least, row) => Math.min(least, left(row)), Infinity);
     let end = at;
@@ -44,6 +46,7 @@ function fromTheLeft(given: readonly Word[][]): Word[][] {
       (each) => each.length >= FEWEST_ROWS && flows(each) && !isRightToLeft(each.map(textOfWords).join(' ')),
     );
     if (areColumns) rows.splice(begin, end - begin, ...column, ...other);
+    turned = end;
     at = end - 1;
   }
   return rows;
