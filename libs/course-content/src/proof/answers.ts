@@ -32,7 +32,7 @@ export function missingAnswers(
   const isBeside = (value: string): boolean => standsBeside(value, texts, answers);
   const source = { language, isBeside, numbered: numberedIn(lines) };
   return found.flatMap(({ text, number, written }) => {
-    const whole = normalise(shownText(text.replace(/^\s*[-*+]\s+/, '')));
+    const whole = shownSource(text.replace(/^\s*[-*+]\s+/, ''));
     if (texts.has(whole) || (written.isPlain === true && [text, whole].some((each) => standsIn(each, texts)))) return [];
     const isKey = (question: Question): boolean => isKeyOf(written.value, question, source);
     const at = questions.findIndex((question, index) => index >= from && left[index]! > 0 && isKey(question));
@@ -43,6 +43,9 @@ export function missingAnswers(
   });
 }
 
+/** What a learner sees of text as it is written, where stars between digits are times signs. */
+const shownSource = (text: string): string => normalise(shownText(text.replace(/(?<=\d)\*(?=\d)/g, '\\*')));
+
 /** An answer that may stand beside an explanation, as text. */
 interface Beside {
   /** All of it, and why it is right where it says so. */
@@ -52,7 +55,7 @@ interface Beside {
 }
 
 function besideOf(value: string, below: Line | undefined): Beside {
-  const whole = normalise(shownText(value));
+  const whole = shownSource(value);
   const [, reason] = /^[(（]?(?:\p{L}+|\d{1,2})[)）]?(?:\s+[–—-]|[.:)。：])\s*(\S.*)$/u.exec(whole) ?? [];
   return { parts: reason === undefined ? [whole] : [whole, reason], goesOn: /^\s{2,}\S/.test(below?.text ?? '') };
 }
@@ -62,7 +65,7 @@ function besideOf(value: string, below: Line | undefined): Beside {
  * feedback, and not within what that says.
  */
 function standsBeside(value: string, texts: ReadonlySet<string>, answers: readonly Beside[]): boolean {
-  const said = normalise(shownText(value));
+  const said = shownSource(value);
   const goesOn = answers.some((each) => each.goesOn && each.parts.includes(said));
   return [...texts].some((text) => {
     const at = text.indexOf(said);
