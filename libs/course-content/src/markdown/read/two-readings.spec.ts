@@ -102,4 +102,11 @@ describe('both readings of markdown', () => {
     const { options } = proved('# Quiz\n\n#### 1. Which is it?\n\n- [ ] a knot\n- [x] a knot (correct)\n- [ ] a rope\n');
     expect(options).toEqual([['a knot', '*a knot (correct)', 'a rope']]);
   });
+
+  it('ask about an option alone below a list in its stem, which may be the other options', () => {
+    const { asked } = proved(
+      '# Quiz\n\n## Boxes\n\n### Check\n\n- **Slide Type:** Knowledge check\n\n#### 1. Which of these is it?\n\n- → x | y\n\n- a box\n\n- [x] + [ ]\n',
+    );
+    expect(asked).toEqual([expect.stringMatching(/line 15 the key of a question/)]);
+  });
 });

@@ -70,11 +70,17 @@ export function askAboutToldKeys(
     lists.map((entries) => entries.filter(isEmphasised)).flatMap((found) => (found.length === 1 ? found : [])),
   );
   const marked = markedOptions(items);
-  const isMarked = ({ text }: SourceLine): boolean => {
-    const [, option] = /^ ?[-*+]\s+\[[ xX]\]\s+(\S.*)$/.exec(text) ?? [];
+  const lone = loneOptions(items);
+  const optionIn = ({ text }: SourceLine): string | undefined => /^ ?[-*+]\s+\[[ xX]\]\s+(\S.*)$/.exec(text)?.[1];
+  const isMarked = (line: SourceLine): boolean => {
+    const option = optionIn(line);
     return option !== undefined && marked.has(signs(option)) && !(notes.mayAssume && hasMark(option));
   };
-  const told = prose.filter((line) => (keys.has(line) && !isMarked(line)) || emphasised.has(entryOf(line)));
+  const isLone = (line: SourceLine): boolean => {
+    const option = optionIn(line);
+    return option !== undefined && lone.has(option);
+  };
+  const told = prose.filter((line) => (keys.has(line) && !isMarked(line)) || emphasised.has(entryOf(line)) || isLone(line));
   const boxes = new Set(lists.flatMap((entries) => (entries.every(isEmptyBox) ? entries : [])));
   const letters = new Set(asks ? lettered(prose).filter(isSeen) : []);
   const options = prose.filter((line) => letters.has(line) || boxes.has(entryOf(line)));
@@ -103,6 +109,15 @@ const markedOptions = (items: readonly SlideItem[]): ReadonlySet<string> =>
       .flatMap((item) => ('stem' in item && 'options' in item ? [item.options] : []))
       .filter((options) => options.some(({ correct }) => correct))
       .flatMap((options) => options.map(({ text }) => signs(text))),
+  );
+
+/** An option alone, below a list in its stem: that list may be the other options, and the box a sign of its text. */
+const loneOptions = (items: readonly SlideItem[]): ReadonlySet<string> =>
+  new Set(
+    items.flatMap((item) => {
+      const isLone = 'options' in item && item.options.length === 1 && item.stem.some(({ kind }) => kind === 'list');
+      return isLone ? [item.options[0]!.text] : [];
+    }),
   );
 
 /** The entries, of one paragraph each, of every list that stands as text right below what asks, be that the title. */
