@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Frame } from 'playwright-core';
+import type { Browser, Frame, Locator } from 'playwright-core';
 import { barriers, barriersInBothThemes, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { AREAS, openDashboard, type Area } from './support/dashboard.js';
@@ -22,6 +22,18 @@ interface Current {
   snsp_pct: number;
   generation_mw: { FUEL_RENEW: number };
 }
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+/** Scrolls to a chart. One that is drawn again meanwhile is another element. */
+const inView = (chart: Locator): Promise<Box> => {
+  const place = (): Promise<Box | null> =>
+    chart.scrollIntoViewIfNeeded().then(
+      () => chart.boundingBox(),
+      () => null,
+    );
+  return waitFor(place, { what: 'a chart in view' });
+};
 
 describeInBrowser('the dashboard', () => {
   let browser: Browser;
@@ -145,11 +157,14 @@ describeInBrowser('the dashboard', () => {
     await dashboard.drawn(...AREAS);
     await dashboard.settled();
     const over = dashboard.card('wind').locator('.u-over');
-    await over.scrollIntoViewIfNeeded();
-    const { x, y, width } = (await over.boundingBox())!;
-    await page.mouse.move(x + 2, y + 20);
     const tooltips = page.locator('.tooltip:visible b');
-    await waitFor(async () => ((await tooltips.count()) >= 6 ? true : null), { what: 'all crosshairs' });
+    // A chart that is drawn again meanwhile, as each minute, has no crosshair until the pointer moves
+    const pointed = async (): Promise<true | null> => {
+      await over.hover({ position: { x: 2, y: 20 } });
+      return (await tooltips.count()) >= 6 ? true : null;
+    };
+    await waitFor(pointed, { what: 'all crosshairs' });
+    const { x, y, width } = (await over.boundingBox())!;
     expect(await dashboard.card('snsp').locator('.tooltip').textContent()).toBe('Fri, 10 Jul, 10:00 · %All island61.5');
     await page.mouse.down();
     await page.mouse.move(x + width / 2, y + 20, { steps: 4 });
@@ -192,8 +207,7 @@ describeInBrowser('the dashboard', () => {
     await dashboard.drawn(...AREAS);
     await dashboard.settled();
     const over = dashboard.card('demand').locator('.u-over');
-    await over.scrollIntoViewIfNeeded();
-    const { x, y, width } = (await over.boundingBox())!;
+    const { x, y, width } = await inView(over);
     await page.touchscreen.tap(x + width * 0.9, y + 40);
     const tooltip = dashboard.card('demand').locator('.tooltip');
     await tooltip.waitFor();
@@ -232,8 +246,7 @@ describeInBrowser('the dashboard', () => {
     await dashboard.drawn(...AREAS);
     await dashboard.settled();
     const over = dashboard.card('wind').locator('.u-over');
-    await over.scrollIntoViewIfNeeded();
-    const { x, y, width } = (await over.boundingBox())!;
+    const { x, y, width } = await inView(over);
     await dashboard.page.mouse.move(x + width / 2, y + 20);
     const places = (): Promise<string[]> =>
       dashboard.page.evaluate<string[]>("[...document.querySelectorAll('.u-cursor-x')].map(({ style }) => style.transform)");
