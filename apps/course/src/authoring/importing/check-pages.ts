@@ -23,13 +23,13 @@ export function checkPages(
   let total = 0;
   second.forEach(({ place, text }, index) => {
     const gone = left.filter((each) => each.place === place && typeof each.text === 'string').map((each) => each.text!);
-    const read = [found[index]?.text ?? '', ...gone].join(' ');
-    const [ours, theirs] = [lettersOf(read), lettersOf(text)];
+    const mine = [found[index]?.text ?? '', ...gone].join(' ');
+    const [ours, theirs] = [lettersOf(mine), lettersOf(text)];
     total += theirs.length;
     if (ours === theirs) return;
-    if (sorted(ours) !== sorted(theirs)) apart.push({ place, difference: differenceOf(read, text) });
+    if (sorted(ours) !== sorted(theirs)) apart.push({ place, difference: differenceOf(mine, text) });
     else if (gone.length === 0) {
-      const message = 'Its text may stand in another order here: look at columns and boxes';
+      const message = 'Its text may be in the wrong order here: check columns and boxes';
       doubtful.push({ place, message, dimension: 'structure' });
     }
   });
@@ -59,7 +59,7 @@ const lettersOf = (text: string): string =>
 
 const sorted = (text: string): string => [...text].sort().join('');
 
-/** Each costs as much as the page is long. */
+/** Words that differ; to look for each costs as much as the page is long. */
 const LOOKED_FOR = 2_000;
 
 /** What only one of two readings of a page has. */
@@ -73,7 +73,7 @@ interface Difference {
 function differenceOf(ours: string, theirs: string): Difference {
   const [here, there] = [wordsOf(ours), wordsOf(theirs)];
   const all = [without(here, there), without(there, here)] as const;
-  const rare = [notWithin(all[0], theirs), notWithin(all[1], ours)] as const;
+  const rare = all.flat().length > LOOKED_FOR ? all : ([notWithin(all[0], theirs), notWithin(all[1], ours)] as const);
   const letters = lettersApart(ours, theirs);
   // The other words are the same letters with other spaces between them, unless letters are left over
   const [mine, others] = lettersApart(rare[0].join(''), rare[1].join('')) === letters ? rare : all;
@@ -99,8 +99,7 @@ const wordsOf = (text: string): string[] =>
   text
     .replace(/[\u0002\ufffe]\s*/g, '')
     .split(/\s+/)
-    .filter((word) => lettersOf(word) !== '')
-    .slice(0, LOOKED_FOR);
+    .filter((word) => lettersOf(word) !== '');
 
 /** The first list without as many of each as the second has. */
 function without(words: readonly string[], others: readonly string[]): string[] {

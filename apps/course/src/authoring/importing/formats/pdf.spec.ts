@@ -206,6 +206,11 @@ describe('a PDF', () => {
       expect(read(ours, theirs)).toEqual({ missing: [], doubtful: [{ place: 'page 1', message, dimension: 'text' }] });
     });
 
+    it('names a word at the end of a page of thousands', () => {
+      const message = 'The draft lacks "not", which another program reads here; add it if it is missing';
+      expect(read(page.repeat(16), `${page.repeat(16)} not`).doubtful).toMatchObject([{ message }]);
+    });
+
     it('is not proved where they differ in more than a few letters', () => {
       expect(read(page, `${page} and wait for three further words`).missing).toEqual([
         { place: 'page 1', sentence: 'and wait for three further words' },
