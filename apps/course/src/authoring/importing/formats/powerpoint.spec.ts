@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { isQuestion, slidesOf, type CourseDocument, type SlideItem } from '@lib/course-content/document';
+import { slidesOf, type CourseDocument } from '@lib/course-content/document';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { shownItem } from '../../../../test/shown-item.js';
 import { checkedFile } from '../checked-file.js';
 
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -57,21 +58,12 @@ async function deckFile({
   return buffer(zip.outputStream);
 }
 
-function shown(item: SlideItem): unknown {
-  if (isQuestion(item))
-    return { right: 'options' in item ? item.options.flatMap(({ text, correct }) => (correct ? [text] : [])) : [] };
-  if (item.kind === 'text') return item.text;
-  if (item.kind === 'list') return { [item.ordered ? item.start : '-']: item.items.map((entry) => entry.map(shown)) };
-  if (item.kind === 'table') return [item.header, ...item.rows];
-  return item.kind === 'image' ? { alt: item.alt, isShown: item.fileId !== null } : item.kind;
-}
-
 async function read(deck: Deck) {
   const { draft, result } = await checkedFile({ name: 'deck.pptx', bytes: await deckFile(deck), language: 'en' });
   const course = JSON.parse(draft.json) as CourseDocument;
   return {
     modules: course.modules.map(({ title, slides }) => [title, slides.map((slide) => slide.title)]),
-    items: slidesOf(course).flatMap(({ items }) => items.map(shown)),
+    items: slidesOf(course).flatMap(({ items }) => items.map(shownItem)),
     warnings: result.warnings.map(({ message }) => message),
     questions: result.questionsForUser,
     text: result.fidelity.text,
@@ -116,7 +108,7 @@ describe('words of a presentation that do not hold', () => {
     expect([items, warnings]).toEqual([['The limit is 150 kg.'], ['Slide 1: "200 t" is struck out, and left out.']]);
   });
 
-  it('are told once where they stand in a title', async () => {
+  it('are named once where they are in a title', async () => {
     const { modules, warnings } = await read({
       slides: [slide(sp(p(run('Old', 'strike="sngStrike"') + run(' New')), TITLE) + sp(p('Text.')))],
     });
@@ -279,7 +271,7 @@ describe('what a presentation can hold', () => {
       'raised and lowered words',
       sp(p(run('H') + run('2', 'baseline="-25000"') + run('O') + run('.', 'baseline="0"'))),
       ['H2O.'],
-      named('"2" was raised or lowered, and stands in the line now.'),
+      named('"2" was raised or lowered, and is plain text now.'),
     ],
     [
       'letters typed in Wingdings',
@@ -336,7 +328,7 @@ describe('what a presentation can hold', () => {
           ['1', '2'],
         ],
       ],
-      named('A cell over several rows or columns stands in the first of them.'),
+      named('The content of a merged cell is in its first row and column.'),
     ],
     ['a picture', pic('Two pumps'), [{ alt: 'Two pumps', isShown: true }]],
     [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { isQuestion, slidesOf, type CourseDocument, type SlideItem } from '@lib/course-content/document';
+import { slidesOf, type CourseDocument } from '@lib/course-content/document';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { shownItem } from '../../../../test/shown-item.js';
 import { checkedFile } from '../checked-file.js';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -39,24 +40,12 @@ async function wordFile(body: string, parts: Readonly<Record<string, string | Bu
   return buffer(zip.outputStream);
 }
 
-/** Items in short: lists as their start and entries, questions as the right options. */
-function shown(item: SlideItem): unknown {
-  if (isQuestion(item))
-    return { right: 'options' in item ? item.options.flatMap(({ text, correct }) => (correct ? [text] : [])) : [] };
-  if (item.kind === 'text') return item.text;
-  if (item.kind === 'list') return { [item.ordered ? item.start : '-']: item.items.map((entry) => entry.map(shown)) };
-  if (item.kind === 'table') return [item.header, ...item.rows];
-  if (item.kind === 'code') return { code: item.code };
-  if (item.kind === 'quote') return { quote: item.body.map(shown) };
-  return item.kind === 'image' ? { alt: item.alt, isShown: item.fileId !== null } : item.kind;
-}
-
 async function read(body: string, parts?: Readonly<Record<string, string | Buffer>>) {
   const { draft, result } = await checkedFile({ name: 'file.docx', bytes: await wordFile(body, parts), language: 'en' });
   const course = JSON.parse(draft.json) as CourseDocument;
   return {
     slides: slidesOf(course).map(({ title }) => title),
-    items: slidesOf(course).flatMap(({ items }) => items.map(shown)),
+    items: slidesOf(course).flatMap(({ items }) => items.map(shownItem)),
     warnings: result.warnings.map(({ message }) => message),
     questions: result.questionsForUser,
     text: result.fidelity.text,
@@ -284,7 +273,7 @@ it('has its parts under other names, as Word for the web writes them', async () 
   });
   const { draft } = await checkedFile({ name: 'file.docx', bytes: web, language: 'en' });
   const [slide] = slidesOf(JSON.parse(draft.json) as CourseDocument);
-  expect([slide!.title, slide!.items.map(shown)]).toEqual(['Head', ['See.', { 1: [['By law.']] }]]);
+  expect([slide!.title, slide!.items.map(shownItem)]).toEqual(['Head', ['See.', { 1: [['By law.']] }]]);
 });
 
 describe('what a Word document can hold', () => {
@@ -410,7 +399,7 @@ describe('what a Word document can hold', () => {
         'raised and lowered words',
         p(beside('H') + r(t('2'), '<w:vertAlign w:val="subscript"/>') + beside('O')),
         ['H2O'],
-        ['Above the first heading: "2" was raised or lowered, and stands in the line now.'],
+        ['Above the first heading: "2" was raised or lowered, and is plain text now.'],
       ],
       [
         'bold, italic and code',
