@@ -60,7 +60,7 @@ const REDIS = process.env.TEST_REDIS_URL;
     expect(workspaceId).toBeTruthy();
   });
 
-  it('makes nobody anybody, and builds nothing that was not approved, whatever is written into it', async () => {
+  it('gives nobody a role and builds nothing unapproved when a thief writes to it', async () => {
     const generationId = await newPlan(place);
     const jobs = (await redis.keys('bull:*')).filter((key) => /^bull:[\w-]+:meta$/.test(key)).map((key) => key.split(':')[1]!);
     for (const name of jobs) {

@@ -11,7 +11,7 @@ import { archiveReader } from './read-archive.js';
 const MOST_OF_ONE = 5; // one turn, and four that wait for it
 
 it('gives assistants of one address no more turns at the archive than its other callers', async () => {
-  // Accepts connections and never answers: whoever has a turn keeps it
+  // Accepts connections and never answers, so that a turn is never given back
   const store = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(store, 'listening');
   const config = readConfig({

@@ -61,7 +61,7 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
     if (error instanceof InvalidCourse)
       throw new ProblemError(error.code, error.message, { errors: error.errors, ...NOTHING_LEFT });
     if (error instanceof RangeError)
-      throw new ProblemError('file-unreadable', 'The file has parts within parts without end. Save it anew.', NOTHING_LEFT);
+      throw new ProblemError('file-unreadable', 'The file is nested too deeply. Save it again in another program.', NOTHING_LEFT);
     if (!(error instanceof UnreadableFile)) throw error;
     throw new ProblemError('file-unreadable', error.message, { ...NOTHING_LEFT, errors: reasonsOf(error) });
   }
@@ -103,7 +103,7 @@ function checked(reading: FileReading & { isInOrder: boolean }, second: SecondRe
   const questionsForUser = questions.map(({ question }) => question);
   const draft = storedDraft(course);
   if (NO_TEXT.test(draft.json))
-    throw new UnreadableFile('The file holds characters that are no text (NUL, or half of one). Save it anew.');
+    throw new UnreadableFile('The file holds characters that are no text (NUL, or half of one). Save it again.');
   const { total, missing, added } = second.pages ? WHOLE_PAGES : checkTexts(remaining(second, left), reading.course, made);
   requireComplete(missing);
   if (total === 0 && added.length > 0) throw unproved();

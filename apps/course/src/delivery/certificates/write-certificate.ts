@@ -64,7 +64,7 @@ const WORDS: Record<'en' | 'de', Words> = {
 
 /**
  * A certificate as a tagged PDF, PDF/UA-1, one page of A4: in German for a German course, else in English. The same row and
- * appearance give the same words and the same look. Letters that no font has are shown as U+FFFD, and stand in the description.
+ * appearance give the same words and the same look. Letters that no font has are shown as U+FFFD and are in the description.
  */
 export function writeCertificate({ certificate, url, primaryColor, logo }: CertificateOrder): Promise<Uint8Array> {
   const language = certificate.language.toLowerCase().split('-')[0] === 'de' ? 'de' : 'en';

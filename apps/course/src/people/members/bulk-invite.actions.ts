@@ -109,7 +109,7 @@ function parseCsv(csv: string): string[][] {
   return parsed(table, given ?? delimiterOf(table), MOST_LINES + 1);
 }
 
-/** The one with which most rows have an address and fewest have none: a comma may stand in a name, between semicolons. */
+/** The one with which most rows have an address and fewest have none: a name between semicolons may have a comma. */
 function delimiterOf(csv: string): string {
   const found = DELIMITERS.map((delimiter) => {
     try {

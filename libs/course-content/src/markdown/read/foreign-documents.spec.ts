@@ -104,7 +104,7 @@ describe('what another program folds', () => {
     expect(slides[0]!.items[0]).toMatchObject({ text: '**More**' });
   });
 
-  it('stands in no list, whose numbers say nothing beside its titles', () => {
+  it('is in no list, where numbers would mean nothing beside its titles', () => {
     const entry = (title: string, text: string) =>
       `1. <details>\n   <summary>${title}</summary>\n\n   ${text}\n\n   </details>\n`;
     const { items, asked } = imported(

@@ -46,7 +46,7 @@ async function unpack(file: Buffer): Promise<Archive> {
   for (const entry of entries) {
     if (entry.fileName.endsWith('/')) continue;
     if (found.has(entry.fileName))
-      throw new UnreadableFile('The file has two parts of one name, which is refused. Save it anew.');
+      throw new UnreadableFile('The file has two parts of one name, which is refused. Save it again.');
     found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   }
   return found;
@@ -76,7 +76,7 @@ export function requireFew(archive: Archive, named: readonly { path: string }[])
   const bytes = named.reduce((sum, { path }) => sum + (archive.get(path)?.length ?? 0), 0);
   if (named.length > MOST_ENTRIES || bytes > MOST_BYTES)
     throw new UnreadableFile(
-      `The file names its parts more than ${MOST_ENTRIES} times, or ${MOST_BYTES / 1_000_000} MB of them, which is refused. Save it anew.`,
+      `The file names its parts more than ${MOST_ENTRIES} times, or ${MOST_BYTES / 1_000_000} MB of them, which is refused. Save it again.`,
     );
 }
 

@@ -7,7 +7,7 @@ export interface DiagramText {
   paragraphs: Element[];
 }
 
-/** A box can stand in another without end only where the file was made to do harm. */
+/** Only a file made to do harm nests boxes deeper. */
 const DEEPEST = 20;
 
 export function diagramTexts(part: Uint8Array): DiagramText[] {

@@ -108,7 +108,7 @@ class PartPreparation {
 
   /** Of what is written in two ways, the older is read, unless only the newer has words. */
   private resolveAlternatives(element: Element, depth = 0): void {
-    if (depth > MOST_WAYS) throw new UnreadableFile('The file has parts within parts without end. Save it anew.');
+    if (depth > MOST_WAYS) throw new UnreadableFile('The file is nested too deeply. Save it again in another program.');
     for (const child of within(element)) {
       if (child.localName !== 'AlternateContent') {
         this.resolveAlternatives(child, depth);

@@ -49,7 +49,7 @@ interface OpenParagraph {
   /** Its end is deleted: it goes on with the next. */
   isJoined: boolean;
   hasSigns: boolean;
-  /** What stands in text boxes, below it. */
+  /** The content of its text boxes. */
   below: PlacedText[];
   lists: ListRun;
 }

@@ -188,7 +188,7 @@ class HtmlWalk {
     const above = caption ? inlineOf(this.runs([caption], {})) : '';
     unshownRowsOf(node).forEach((row) => this.leavesOut(row));
     const cells = gridOf(node).map((row) => row.map((cell) => (cell ? inlineOf(this.runs([cell], {})) : '')));
-    if (isSpanned(node)) this.notes.lose('A cell over several rows or columns stands in the first of them', 'structure');
+    if (isSpanned(node)) this.notes.lose('The content of a merged cell is in its first row and column', 'structure');
     const rows = cells.filter((row) => row.some((cell) => cell !== ''));
     return [...(above === '' ? [] : [{ id: uuid(), kind: 'text' as const, text: above }]), ...tablesOf(rows)];
   }

@@ -70,7 +70,7 @@ function boundedFor(page: string): TreeAdapter<DefaultTreeAdapterMap> {
     createElement(...element) {
       if (--left < 0)
         throw new UnreadableFile(
-          'The page opens its styles (<b>, <font>) and never closes them. Save it anew in another program.',
+          'The page opens its styles (<b>, <font>) and never closes them. Save it again in another program.',
         );
       return tree.createElement(...element);
     },

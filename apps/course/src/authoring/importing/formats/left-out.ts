@@ -20,7 +20,7 @@ export const hiddenText = (text: string): Omit<Left, 'place'> => ({
 });
 
 export const raisedOrLowered = (text: string): Omit<Left, 'place'> => ({
-  message: `${quoted(text)} was raised or lowered, and stands in the line now`,
+  message: `${quoted(text)} was raised or lowered, and is plain text now`,
   dimension: 'design',
 });
 

@@ -144,7 +144,7 @@ describe('a Word document', () => {
         ],
       },
     ]);
-    expect(result.warnings.map(({ message }) => message)).toContainEqual(expect.stringContaining('over several rows'));
+    expect(result.warnings.map(({ message }) => message)).toContainEqual(expect.stringContaining('merged cell'));
   });
 
   it('shows code and quotes by the styles that other programs give them', async () => {

@@ -104,7 +104,7 @@ describe('columns of a PDF', () => {
         'Another sentence begins there and goes on below with a few words more than the left one.',
         'And this is below both of them.',
       ],
-      warnings: ['Page 1: Its text may stand in another order here: look at columns and boxes.'],
+      warnings: ['Page 1: Its text may be in the wrong order here: check columns and boxes.'],
     });
   });
 

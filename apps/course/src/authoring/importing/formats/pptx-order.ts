@@ -6,7 +6,7 @@ import { all, first, within, xmlRoot, type Element } from './xml.js';
 const SHAPES = /^(?:sp|pic|graphicFrame|grpSp|cxnSp|contentPart|AlternateContent)$/;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
 
-/** A slide whose shapes stand in the order in which they are read. */
+/** A slide with its shapes in reading order. */
 export function orderedSlide(archive: Archive, slide: DeckSlide): Element {
   const root = xmlRoot(archive.get(slide.path)!);
   const text = all(root, 't')

@@ -162,7 +162,7 @@ class PptxSlide {
     const isSpanned = all(table, 'tc').some((cell) =>
       ['gridSpan', 'rowSpan'].some((name) => Number(cell.getAttribute(name)) > 1),
     );
-    if (isSpanned) this.lose('A cell over several rows or columns stands in the first of them', 'structure');
+    if (isSpanned) this.lose('The content of a merged cell is in its first row and column', 'structure');
     return tablesOf(rows);
   }
 

@@ -69,7 +69,7 @@ function withColumns(rows: readonly Placed[][]): Placed[][] {
   return bands;
 }
 
-/** Parts between which nothing stands in one direction. */
+/** Parts that a gap separates in one direction. */
 function parted(placed: readonly Placed[], start: (box: Box) => number, size: (box: Box) => number): Placed[][] {
   const sorted = placed.toSorted((a, b) => start(a.box) - start(b.box));
   const parts: Placed[][] = [];

@@ -23,7 +23,7 @@ export function xmlText(bytes: Uint8Array): string {
   const parser = new Parser(
     {
       onopentagname() {
-        if (++depth > DEEPEST) throw new UnreadableFile('The file has parts within parts without end. Save it anew.');
+        if (++depth > DEEPEST) throw new UnreadableFile('The file is nested too deeply. Save it again in another program.');
       },
       onclosetag: () => void depth--,
     },

@@ -51,7 +51,7 @@ export function plainText(source: string): string {
   return texts.join('').replaceAll(BLANK, '_');
 }
 
-/** What a reader sees of text as it stands in the source, where stars between digits are times signs. */
+/** What a reader sees of text as it is written in the source, where stars between digits are times signs. */
 export const sourceText = (source: string): string => plainText(inline(source));
 
 /** The image that a paragraph consists of; null for any other. */

@@ -131,7 +131,7 @@ function frontMatter({ frontMatter: lines, title }: Outline, notes: Notes): { kn
   const listed = (names: readonly string[]): string =>
     names.length > 0 ? ` (${names.slice(0, NAMED_ENTRIES).join(', ')}${names.length > NAMED_ENTRIES ? ', …' : ''})` : '';
   const tell = (message: string): void => notes.warn('setting-unknown', message, lines[0]!.number, 'settings');
-  if (unknown.length > 0) tell(`What opens the file and is no setting${listed(kept)} stands in the description.`);
+  if (unknown.length > 0) tell(`Front matter that is not a setting${listed(kept)} is in the description.`);
   if (left.length > 0) tell(`What opens the file and says nothing to learners${listed(left)} was left out.`);
   return { known, unknown };
 }
