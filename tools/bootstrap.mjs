@@ -7,15 +7,16 @@ import { install, isInstalled } from './packages/install.mjs';
 
 /** Runs on the system's Node.js with nothing installed, so it is plain JavaScript that older lines understand too. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+/** Comes with the packages, except on macOS, for which npm has no build of it. */
+const packagedNode = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /**
- * Installs what is missing, then runs a TypeScript entry on the project's own Node and ends as it ends.
+ * Installs what is missing, then runs a TypeScript entry on the packaged Node.js, or else on this one, and ends as it ends.
  * @param meanwhile what else a new machine needs; it goes on while npm installs.
  */
 export async function bootstrap(entry, meanwhile) {
   const began = Date.now();
-  if (!isInstalled(root) || !existsSync(node)) {
+  if (!isInstalled(root)) {
     const other = meanwhile?.();
     try {
       await install(root, 'packages');
@@ -24,6 +25,13 @@ export async function bootstrap(entry, meanwhile) {
       process.exit(1);
     }
     await other;
+  }
+  const node = existsSync(packagedNode) ? packagedNode : process.execPath;
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const supported = engines.node.match(/\d+/g);
+  if (node === process.execPath && !supported.includes(process.versions.node.split('.')[0])) {
+    console.error(`Node.js ${supported.join(' or ')} is needed; this is ${process.versions.node}. Nothing was started.`);
+    process.exit(1);
   }
   const child = spawn(node, [join(root, entry), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

