@@ -2,8 +2,9 @@ import type { CourseDocument } from '@lib/course-content/document';
 import { plainText } from '@lib/course-content/markdown/read';
 import type { FileReading, Left, Page } from './formats/format.js';
 
-/** Of all letters, how many may be in one reading alone; and how many words of a page, since each is named. */
+/** Of all letters, how many may be in one reading alone: a part, or a few signs; and how many words of a page, since each is named. */
 const MOST_LETTERS_APART = 0.02;
+const FEW_LETTERS_APART = 4;
 const MOST_WORDS_APART = 40;
 
 /**
@@ -19,7 +20,7 @@ export function checkPages(
 ): { missing: { place: string; sentence: string }[]; doubtful: Left[] } {
   const missing: { place: string; sentence: string }[] = [];
   const doubtful: Left[] = [];
-  const apart: { place: string; difference: Difference }[] = [];
+  const apart: ({ place: string } & ReturnType<typeof differencesOf>)[] = [];
   let total = 0;
   second.forEach(({ place, text }, index) => {
     const gone = left.filter((each) => each.place === place && typeof each.text === 'string').map((each) => each.text!);
@@ -27,21 +28,25 @@ export function checkPages(
     const [ours, theirs] = [lettersOf(mine), lettersOf(text)];
     total += theirs.length;
     if (ours === theirs) return;
-    if (sorted(ours) !== sorted(theirs)) apart.push({ place, difference: differenceOf(mine, text) });
+    if (sorted(ours) !== sorted(theirs)) apart.push({ place, ...differencesOf(mine, text) });
     else if (gone.length === 0) {
       const message = 'Its text may be in the wrong order here: check columns and boxes';
       doubtful.push({ place, message, dimension: 'structure' });
     }
   });
-  const letters = apart.reduce((sum, { difference }) => sum + difference.letters, 0);
-  for (const { place, difference } of apart) {
-    const isNamed = letters <= MOST_LETTERS_APART * total && difference.words <= MOST_WORDS_APART;
-    if (isNamed) doubtful.push({ place, message: differs(difference), dimension: 'text' });
-    else
+  const most = Math.max(FEW_LETTERS_APART, MOST_LETTERS_APART * total);
+  const letters = apart.reduce((sum, { unexplained }) => sum + unexplained.letters, 0);
+  for (const { place, difference, unexplained, signs } of apart) {
+    if (letters > most || unexplained.words > MOST_WORDS_APART)
       missing.push({
         place,
-        sentence: (difference.theirs.length > 0 ? difference.theirs : difference.ours).slice(0, 12).join(' '),
+        sentence: (unexplained.theirs.length > 0 ? unexplained.theirs : unexplained.ours).slice(0, 12).join(' '),
       });
+    else if (difference.words <= MOST_WORDS_APART) doubtful.push({ place, message: differs(difference), dimension: 'text' });
+    else {
+      doubtful.push({ place, message: differInSigns(signs), dimension: 'text' });
+      if (unexplained.words > 0) doubtful.push({ place, message: differs(unexplained), dimension: 'text' });
+    }
   }
   if (second.length !== found.length) missing.push({ place: 'the file', sentence: 'pages that only one of two readings finds' });
   const whole = lettersOf(found.map(({ text }) => text).join(' '));
@@ -70,21 +75,121 @@ interface Difference {
   letters: number;
 }
 
-function differenceOf(ours: string, theirs: string): Difference {
-  const [here, there] = [wordsOf(ours), wordsOf(theirs)];
-  const all = [without(here, there), without(there, here)] as const;
-  const rare = all.flat().length > LOOKED_FOR ? all : ([notWithin(all[0], theirs), notWithin(all[1], ours)] as const);
-  const letters = lettersApart(ours, theirs);
-  // The other words are the same letters with other spaces between them, unless letters are left over
-  const [mine, others] = lettersApart(rare[0].join(''), rare[1].join('')) === letters ? rare : all;
-  const [named, lacking] = [[...new Set(mine)], [...new Set(others)]];
-  return { ours: named, theirs: lacking, words: named.length + lacking.length, letters: letters.length };
+/** In all, and without signs of formulas that one program reads as the letters of their codes. */
+function differencesOf(
+  ours: string,
+  theirs: string,
+): { difference: Difference; unexplained: Difference; signs: [string, string][] } {
+  const difference = differenceOf(ours, theirs);
+  const { text, signs } = withCodes(ours, theirs);
+  return { difference, unexplained: signs.length === 0 ? difference : differenceOf(text, theirs), signs };
 }
 
-/** Sorted, those that only one has. */
-function lettersApart(ours: string, theirs: string): string {
+/**
+ * The letters that stand at the places of signs in the fonts of formulas (OMS and OMX of TeX). PDFium takes a sign for such a letter where
+ * the font only has names of its signs, of which it knows few.
+ */
+const CODES: Readonly<Record<string, string>> = {
+  '\u2032': '0',
+  '\u27e8': 'hD',
+  '\u27e9': 'iE',
+  '\u3008': 'hD',
+  '\u3009': 'iE',
+  '\u2225': 'k',
+  '\u2016': 'k',
+  '\u2223': 'j|',
+  '\u221a': 'pqrs',
+  '\u2211': 'PX',
+  '\u220f': 'QY',
+  '\u222b': 'RZ',
+  '\u22c3': 'S[',
+  '\u22c2': 'T\\',
+  '{': 'fn',
+  '}': 'go',
+  '\ufe37': 'z|',
+  '\ufe38': 'z|',
+};
+
+/** Our text with letters in place of as many signs as the other program has such letters and lacks the signs; and which. */
+function withCodes(ours: string, theirs: string): { text: string; signs: [string, string][] } {
+  const [here, there] = [countsOf(ours), countsOf(theirs)];
+  const over = (counts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>, letter: string): number =>
+    Math.max(0, (counts.get(letter) ?? 0) - (others.get(letter) ?? 0));
+  const letters = new Map<string, string[]>();
+  for (const [sign, codes] of Object.entries(CODES))
+    for (const code of codes) {
+      const known = letters.get(sign) ?? [];
+      const count = Math.min(over(here, there, sign) - known.length, over(there, here, code));
+      letters.set(sign, [...known, ...Array.from({ length: Math.max(0, count) }, () => code)]);
+      here.set(code, (here.get(code) ?? 0) + Math.max(0, count));
+    }
+  const signs = [...letters].flatMap(([sign, [code]]): [string, string][] => (code === undefined ? [] : [[sign, code]]));
+  return { text: ours.replace(/./gsu, (sign) => letters.get(sign)?.shift() ?? sign), signs };
+}
+
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+}
+
+function differenceOf(ours: string, theirs: string): Difference {
+  const [here, there] = [wordsOf(ours), wordsOf(theirs)];
+  const all: Words = [without(here, there), without(there, here)];
+  const letters = lettersApart(ours, theirs);
+  // All others are the same letters with other spaces between them, unless letters are left over
+  const isWhole = ([mine, others]: Words): boolean => lettersApart(mine.join(''), others.join('')).join() === letters.join();
+  const known = (all.flat().length > LOOKED_FOR ? [] : rareOf(all, ours, theirs)).find(isWhole);
+  // Single letters, where so many words have other spaces that theirs cannot be found
+  if (!known && all.flat().length > MOST_WORDS_APART)
+    return { ours: letters[0], theirs: letters[1], words: letters.flat().length, letters: letters.flat().length };
+  const [mine, others] = known ?? all;
+  const [named, lacking] = [[...new Set(mine)], [...new Set(others)]];
+  return { ours: named, theirs: lacking, words: named.length + lacking.length, letters: letters.flat().length };
+}
+
+/** Of two readings. */
+type Words = readonly [string[], string[]];
+
+/** Words of which the other reading has no letters in this order; with their parts there; and with short ones that it has less often. */
+function rareOf([mine, others]: Words, ours: string, theirs: string): Words[] {
+  const apart = lettersApart(ours, theirs);
+  const withMore = ([some, their]: Words, more: Words): Words => [
+    // In the order of the page
+    without(mine, without(mine, [...some, ...more[0]])),
+    without(others, without(others, [...their, ...more[1]])),
+  ];
+  const withShort = (words: Words): Words => {
+    const known = lettersApart(words[0].join(''), words[1].join(''));
+    return withMore(words, [
+      ofOnly(without(mine, words[0]), without(apart[0], known[0])),
+      ofOnly(without(others, words[1]), without(apart[1], known[1])),
+    ]);
+  };
+  const rare: Words = [notWithin(mine, theirs), notWithin(others, ours)];
+  const whole = withMore(rare, [partsOf(without(mine, rare[0]), rare[1]), partsOf(without(others, rare[1]), rare[0])]);
+  return [rare, withShort(rare), whole, withShort(whole)];
+}
+
+const partsOf = (words: readonly string[], whole: readonly string[]): string[] =>
+  words.filter((word) => whole.some((each) => lettersOf(each).includes(lettersOf(word))));
+
+/** Words that use up some of these letters and have no others. */
+function ofOnly(words: readonly string[], letters: readonly string[]): string[] {
+  let left = [...letters];
+  return words.filter((word) => {
+    const own = [...lettersOf(word)];
+    const rest = without(left, own);
+    const fits = rest.length === left.length - own.length;
+    if (fits) left = rest;
+    return fits;
+  });
+}
+
+/** Sorted, those that only one has: ours and theirs. */
+function lettersApart(ours: string, theirs: string): [string[], string[]] {
   const [here, there] = [[...lettersOf(ours)], [...lettersOf(theirs)]];
-  return [...without(here, there), ...without(there, here)].sort().join('');
+  return [without(here, there).sort(), without(there, here).sort()];
 }
 
 function differs({ ours, theirs }: Difference): string {
@@ -92,6 +197,11 @@ function differs({ ours, theirs }: Difference): string {
   if (theirs.length === 0) return `The draft has ${quoted(ours)}, which another program does not read here; compare them`;
   if (ours.length === 0) return `The draft lacks ${quoted(theirs)}, which another program reads here; add it if it is missing`;
   return `The draft has ${quoted(ours)} where another program reads ${quoted(theirs)}; compare them`;
+}
+
+function differInSigns(signs: readonly [string, string][]): string {
+  const [sign, letter] = signs[0]!;
+  return `Another program reads signs of formulas as letters here, for example "${sign}" as "${letter}"; compare its formulas with the file`;
 }
 
 /** Hyphens at the ends of lines are no part of a word. */

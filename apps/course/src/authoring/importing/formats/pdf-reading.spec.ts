@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { slidesOf, type CourseDocument } from '@lib/course-content/document';
 import { checkedFile } from '../checked-file.js';
 import { Hyphens } from './pdf-hyphens.js';
+import { textOfWords } from './pdf-words.js';
 
 /** A PDF of one page with this content. The codes of its second font, from 1, stand for `letters`. */
 function pdfOf(content: string, letters: readonly string[] = [], written = (table: string): string => table): Buffer {
@@ -191,7 +192,17 @@ describe('Arabic and Hebrew in a PDF', () => {
   });
 });
 
+/** Each letter of the second font once more at nearly the same place, before the next one. */
+const twice = (text: string, letters: readonly string[], x = 72): string =>
+  [...text]
+    .flatMap((letter, index) => {
+      const code = (letters.indexOf(letter) + 1).toString(16).padStart(2, '0');
+      return [0, 0.3].map((beside) => `BT /F2 12 Tf ${x + 6 * index + beside} 700 Td <${code}> Tj ET`);
+    })
+    .join('\n');
+
 describe('letters of a PDF', () => {
+  const BOLD = [...'BOLD1of() '];
   const span = (content: string, text: string): string => `/Span<</ActualText ${text}>>BDC ${content} EMC`;
 
   it('mean what their span says', async () => {
@@ -223,6 +234,26 @@ describe('letters of a PDF', () => {
   it('that are drawn twice to look bold are read once', async () => {
     const content = [at(72, 700, 'Bold'), at(72.3, 700, 'Bold'), at(110, 700, 'Bold')].join('\n');
     expect(await read(pdfOf(content))).toEqual({ paragraphs: ['Bold Bold'], warnings: [] });
+  });
+
+  it.each([
+    ['BOLD 11 of (OO)', [twice('BOLD 11 of (OO)', BOLD)]],
+    ['Name: BOLD', [at(72, 700, 'Name:'), twice('BOLD', BOLD, 110)]],
+    ['Write OO and BB, not OB.', [at(72, 700, 'Write OO and BB, not OB.')]],
+  ])('are read once where each is drawn twice to look bold: %s', async (text, content) => {
+    expect(await read(pdfOf(content.join('\n'), BOLD))).toEqual({ paragraphs: [text], warnings: [] });
+  });
+
+  it('that are half of a character are left out', () => {
+    const word = { text: 'a\udb62\u0010b', x: 0, end: 10, y: 0, size: 12, isSpaced: false };
+    expect(textOfWords([word])).toBe('ab');
+  });
+
+  it('whose line is below the page are left out and named, though their upper halves are seen', async () => {
+    expect(await read(pdfOf([at(72, 700, 'Seen'), at(72, -2, 'Half of it')].join('\n')))).toEqual({
+      paragraphs: ['Seen'],
+      warnings: ['Page 1: "Half of it" is outside the page, and is left out.'],
+    });
   });
 
   it('that are outside the page are left out and named', async () => {

@@ -29,10 +29,10 @@ export async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
 
 function pageOf(page: PDFiumPage, index: number): ReadPage {
   const [whole, seen] = [page.getText(), textWithin(page)];
-  const outside = wordsBeyond(whole, seen);
+  const outside = seen === null ? '' : wordsBeyond(whole, seen);
   return {
     place: `page ${index + 1}`,
-    text: outside === '' ? whole : seen,
+    text: outside === '' ? whole : seen!,
     hasPictures: [...page.objects()].some(({ type }) => type === 'image'),
     outside,
     spans: actualTextsOf(page),

@@ -125,7 +125,7 @@ export function textOfWords(words: readonly Word[]): string {
   });
   // What a font without names for its letters leaves behind
   const line = text
-    .replace(/[\0\x01\x03-\x08\x0e-\x1f]/g, '')
+    .replace(/[\0\x01\x03-\x08\x0e-\x1f]|\p{Cs}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
   return isTurned ? asWritten(line) : line;
@@ -150,6 +150,19 @@ function inSpokenOrder(words: readonly Word[]): Word[] {
     at = end;
   }
   return ordered;
+}
+
+/**
+ * Without the second of two letters, in words of which each letter is drawn twice to look bold. pdf.js gives such letters as one text;
+ * PDFium sees where they stand, and reads them once.
+ */
+export function withoutDoubles(line: string, words: ReadonlySet<string>): string {
+  return line.replace(/\S+/gu, (word) => {
+    const letters = [...word];
+    const single = letters.filter((_, index) => index % 2 === 0);
+    const isDoubled = letters.length % 2 === 0 && letters.every((letter, index) => letter === single[index >> 1]);
+    return isDoubled && !words.has(word) && words.has(single.join('')) ? single.join('') : word;
+  });
 }
 
 const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' };

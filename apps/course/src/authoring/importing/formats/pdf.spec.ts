@@ -211,6 +211,48 @@ describe('a PDF', () => {
       expect(read(page.repeat(16), `${page.repeat(16)} not`).doubtful).toMatchObject([{ message }]);
     });
 
+    it('names a page of formulas whose signs one program reads as the letters of their codes', () => {
+      const terms = (sign: (name: string) => string): string =>
+        Array.from(
+          { length: 60 },
+          (_, n) => `a${n}${sign('prime')} ${sign('sum')}b${n} ${sign('open')}x${n}${sign('close')}`,
+        ).join(' ');
+      const [ours, codes] = [
+        { prime: '\u2032', sum: '\u2211', open: '\u27e8', close: '\u27e9' },
+        { prime: '0', sum: 'X', open: 'h', close: 'i' },
+      ] as Record<string, string>[];
+      const message =
+        'Another program reads signs of formulas as letters here, for example "\u2032" as "0"; compare its formulas with the file';
+      const both = [terms((name) => ours![name]!), terms((name) => codes![name]!)] as const;
+      expect(read(...both)).toEqual({ missing: [], doubtful: [{ place: 'page 1', message, dimension: 'text' }] });
+      expect(read(both[0], both[1].replaceAll('a', 'q')).missing).toHaveLength(1);
+      // Letters without such a sign are letters
+      expect(read(both[0].replaceAll('\u2211', '\u222b'), both[1]).missing).toHaveLength(1);
+    });
+
+    it('names what differs, and not the words that are divided at the ends of lines', () => {
+      const divided = Array.from({ length: 30 }, (_, n) => `valves${n}- turned${n}`).join(' ');
+      const ours = `${page.repeat(4)} ${divided} EQ(q)\u1d40EP 3 7 37`;
+      const theirs = `${page.repeat(4)} ${divided.replaceAll('- ', '')} EQ(q) |EP \u2713 \u2717 37`;
+      const message = 'The draft has "EQ(q)\u1d40EP 3 7" where another program reads "EQ(q) |EP \u2713 \u2717"; compare them';
+      expect(read(ours, theirs)).toEqual({ missing: [], doubtful: [{ place: 'page 1', message, dimension: 'text' }] });
+    });
+
+    it('names the letters that differ where it finds no words that do', () => {
+      const spaced = Array.from({ length: 30 }, (_, n) => `valves${n} turned${n}`).join(' ');
+      const message = 'The draft has "a n" where another program reads "\u2713"; compare them';
+      expect(read(`${page.repeat(4)} ${spaced} xan`, `${page.repeat(4)} ${spaced.replaceAll(' t', 't')}x \u2713`)).toEqual({
+        missing: [],
+        doubtful: [{ place: 'page 1', message, dimension: 'text' }],
+      });
+    });
+
+    it('names a sign of a page with few letters', () => {
+      const message = 'The draft has "H\u03b1" where another program reads "H\u00ae"; compare them';
+      expect(read('log H\u03b1 1', 'log H\u00ae 1').doubtful).toMatchObject([{ message }]);
+      expect(read('Close it', 'Open it').missing).toHaveLength(1);
+    });
+
     it('is not proved where they differ in more than a few letters', () => {
       expect(read(page, `${page} and wait for three further words`).missing).toEqual([
         { place: 'page 1', sentence: 'and wait for three further words' },

@@ -7,8 +7,8 @@ import { Hyphens } from './pdf-hyphens.js';
 import { furnitureOf, pagesWithTables, piecesOf, type Line } from './pdf-lines.js';
 import { inColumns, isApart } from './pdf-columns.js';
 import { withJoinedLetters } from './pdf-joined-letters.js';
-import { pagesOf } from './pdf-texts.js';
-import { rowsOf, textOfWords, withActualTexts } from './pdf-words.js';
+import { pagesOf, type ReadPage } from './pdf-texts.js';
+import { rowsOf, textOfWords, withActualTexts, withoutDoubles } from './pdf-words.js';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
@@ -102,7 +102,7 @@ async function linesOf(bytes: Uint8Array, second: Awaited<ReturnType<typeof page
       throw new UnreadableFile(`The PDF has ${document.numPages} pages; at most ${MOST_PAGES} are read. Split it.`);
     const pages: Line[][] = [];
     for (let number = 1; number <= document.numPages; number++)
-      pages.push(await linesOn(await document.getPage(number), number, second[number - 1]?.spans ?? []));
+      pages.push(await linesOn(await document.getPage(number), number, second[number - 1]));
     return pages;
   } catch (cause) {
     if (cause instanceof RangeError || cause instanceof UnreadableFile) throw cause;
@@ -112,16 +112,23 @@ async function linesOf(bytes: Uint8Array, second: Awaited<ReturnType<typeof page
   }
 }
 
+const NO_PAGE = { spans: [], text: '' };
+
 /** In the order in which they are read. */
-async function linesOn(page: Page, number: number, spans: readonly (string | null)[]): Promise<Line[]> {
+async function linesOn(
+  page: Page,
+  number: number,
+  { spans, text: readAgain }: Pick<ReadPage, 'spans' | 'text'> = NO_PAGE,
+): Promise<Line[]> {
+  const words = new Set(readAgain.split(/\s+/));
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const [, bottom = 0, , top = 0] = page.view;
-  return inColumns(rowsOf(withActualTexts(items, spans))).flatMap((words): Line[] => {
-    const text = textOfWords(words);
-    const cells = words.slice(1).flatMap(({ x }, index) => (isApart(words[index]!, words[index + 1]!) ? [x] : []));
-    const { y } = words[0]!;
+  return inColumns(rowsOf(withActualTexts(items, spans))).flatMap((row): Line[] => {
+    const text = withoutDoubles(textOfWords(row), words);
+    const cells = row.slice(1).flatMap(({ x }, index) => (isApart(row[index]!, row[index + 1]!) ? [x] : []));
+    const { y } = row[0]!;
     const height = (y - bottom) / (top - bottom || 1);
-    const size = words.reduce((largest, word) => Math.max(largest, word.size), 0);
-    return text === '' ? [] : [{ text, page: number, y, height, size, end: words.at(-1)!.end, cells }];
+    const size = row.reduce((largest, word) => Math.max(largest, word.size), 0);
+    return text === '' ? [] : [{ text, page: number, y, height, size, end: row.at(-1)!.end, cells }];
   });
 }

@@ -9,15 +9,10 @@ interface Internals {
     _FPDF_GetPageBoundingBox(page: number, box: number): number;
     _FPDFText_LoadPage(page: number): number;
     _FPDFText_ClosePage(text: number): void;
-    _FPDFText_GetBoundedText(
-      text: number,
-      left: number,
-      top: number,
-      right: number,
-      bottom: number,
-      into: number,
-      length: number,
-    ): number;
+    _FPDFText_CountChars(text: number): number;
+    _FPDFText_GetUnicode(text: number, index: number): number;
+    _FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
+    _FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number;
     _FPDFPage_CountObjects(page: number): number;
     _FPDFPage_GetObject(page: number, index: number): number;
     _FPDFPageObj_GetType(object: number): number;
@@ -33,18 +28,33 @@ interface Internals {
 
 const internalsOf = (page: PDFiumPage): Internals => page as unknown as Internals;
 
-/** The text of what stands on the page, and not beside it. */
-export function textWithin(page: PDFiumPage): string {
+/** The text of what stands on the page: its line is on it, and some of it is between its sides. Null if that is all. */
+export function textWithin(page: PDFiumPage): string | null {
   const { module, pageIdx } = internalsOf(page);
   const text = module._FPDFText_LoadPage(pageIdx);
+  const doubles = (pointer: number, count: number): Float64Array =>
+    new Float64Array(module.HEAPU8.slice(pointer, pointer + 8 * count).buffer);
   try {
-    return withMemory(module, 16, (box) => {
-      if (!module._FPDF_GetPageBoundingBox(pageIdx, box)) return page.getText();
-      const [left, top, right, bottom] = new Float32Array(module.HEAPU8.slice(box, box + 16).buffer);
-      const bounded = (into: number, length: number): number =>
-        module._FPDFText_GetBoundedText(text, left!, top!, right!, bottom!, into, length);
-      const length = bounded(0, 0);
-      return withMemory(module, length * 2 + 2, (into) => utf16(module, into, 2 * bounded(into, length)));
+    return withMemory(module, 48, (at) => {
+      if (!module._FPDF_GetPageBoundingBox(pageIdx, at)) return null;
+      const [pageLeft = 0, pageTop = 0, pageRight = 0, pageBottom = 0] = new Float32Array(
+        module.HEAPU8.slice(at, at + 16).buffer,
+      );
+      let [seen, isAll, isOn] = ['', true, true];
+      for (let index = 0; index < module._FPDFText_CountChars(text); index++) {
+        const code = module._FPDFText_GetUnicode(text, index);
+        // Spaces that PDFium finds have no place
+        if (
+          module._FPDFText_GetCharOrigin(text, index, at, at + 8) &&
+          module._FPDFText_GetCharBox(text, index, at + 16, at + 24, at + 32, at + 40)
+        ) {
+          const [, y = 0, left = 0, right = 0] = doubles(at, 4);
+          isOn = y >= pageBottom && y <= pageTop && right >= pageLeft && left <= pageRight;
+        }
+        if (isOn && code !== 0) seen += String.fromCodePoint(code);
+        isAll &&= isOn;
+      }
+      return isAll ? null : seen;
     });
   } finally {
     module._FPDFText_ClosePage(text);
@@ -133,6 +143,3 @@ function withMemory<T>(module: Internals['module'], bytes: number, use: (pointer
     module.wasmExports.free(pointer);
   }
 }
-
-const utf16 = (module: Internals['module'], pointer: number, bytes: number): string =>
-  new TextDecoder('utf-16le').decode(module.HEAPU8.slice(pointer, pointer + bytes)).replace(/\0+$/, '');
