@@ -56,12 +56,17 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   const shown = new Set(found);
   let from = 0;
   const repeated = new Map<SourceBlock['again'], boolean>();
-  /** Whether they stand here is told by what comes next. */
-  const standAgain = (again: readonly string[]): boolean => again.map(normalise).includes(found[from] ?? '');
-  const read = source
-    .flatMap((block) => asShown(block, shown))
-    .map(({ text: marked, line, optional: mayLack, orElse, forms = [], movable, again }): Wanted => {
-      if (again && !repeated.has(again)) repeated.set(again, standAgain(again));
+  const blocks = source.flatMap((block) => asShown(block, shown));
+  /** Whether they stand here is told by what comes next, and where the text that follows them is alike, by what comes behind it. */
+  const standAgain = (again: readonly string[], index: number): boolean => {
+    const here = found[from] ?? '';
+    const next = blocks.slice(index).find((block) => block.again !== again && !block.optional && !block.movable);
+    const isAlike = next !== undefined && normalise(next.text) === here;
+    return again.map(normalise).includes(here) && (!isAlike || found[from + again.length] === here);
+  };
+  const read = blocks
+    .map(({ text: marked, line, optional: mayLack, orElse, forms = [], movable, again }, index): Wanted => {
+      if (again && !repeated.has(again)) repeated.set(again, standAgain(again, index));
       const optional = again ? repeated.get(again) === false : mayLack === true;
       const written = forms.length > 0 ? formThere(found, [marked, ...forms], from) : marked;
       const [text, whole] = [written, orElse ?? ''].map(normalise) as [string, string];

@@ -29,6 +29,7 @@ describe('course markdown', () => {
   it.each([
     '# zq1\n\n## zq2\n### zq3 zq4\nzq5\n\n(a) zq6\nb. zq7\n\nAnswer: zq8\n\n- [x] zq9\n  1. zq10\n- zq11\n\n- zq12\n',
     '# zq1\n\n## zq2\n### zq3 zq4\nzq5\n\nA) zq6\n\nb. zq7\nAnswer: 2*3*4 zq8\nzq9\n\nzq10\n',
+    '# zq1\n\n## zq2\n### zq3\n- zq4\n  - [ ] zq5\n\n    ```\n    zq6\n    ```\n  - zq5\n',
   ])('has every sentence of what was found to lose some: %j', (markdown) => {
     const reading = read(markdown);
     expect(check(reading, reading.course).flatMap(({ missing }) => missing)).toEqual([]);
