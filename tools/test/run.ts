@@ -35,7 +35,7 @@ const CHECKS_OF_ALL: Record<Tier, readonly string[]> = {
 
 /** What the tests start is built first, whichever project they belong to. */
 async function build(supervisor: Supervisor, tier: Tier, leaveOut: readonly string[]): Promise<NxTask[]> {
-  const targets = tier === 'main' ? ['build'] : ['build', 'full-packages'];
+  const targets = tier === 'main' ? ['build'] : ['build', 'full-packages', 'clients-packages'];
   return nx(supervisor, 'builds', false, '-t', ...targets, `--parallel=${PROCESSORS}`, `--exclude=${leaveOut.join(',')}`);
 }
 

@@ -40,6 +40,7 @@ export const english: Locale = {
         items: [
           { text: 'Notices and mails', link: '/notices' },
           { text: 'Connecting an assistant', link: '/assistants' },
+          { text: 'Programs on your computer', link: '/clients' },
           { text: 'Security and privacy', link: '/privacy' },
           { text: 'Words', link: '/words' },
         ],
@@ -97,6 +98,7 @@ export const german: Locale = {
         items: [
           { text: 'Mitteilungen und Mails', link: '/de/notices' },
           { text: 'Einen Assistenten verbinden', link: '/de/assistants' },
+          { text: 'Programme auf Ihrem Rechner', link: '/de/clients' },
           { text: 'Sicherheit und Datenschutz', link: '/de/privacy' },
           { text: 'Wörter', link: '/de/words' },
         ],

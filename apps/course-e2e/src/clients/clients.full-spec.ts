@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startCourseService, type CourseService } from '../support/course-service.js';
+import { startModelServer, type ModelServer } from '../support/model-server.js';
+import { newMember } from '../support/people.js';
+import { newOwner, rest, type Owner } from '../support/rest.js';
+import { Conversation } from './conversation.js';
+import { mainJob, type Step, type Workspace } from './main-job-script.js';
+import { startModelApi, type ModelApi } from './model-api.js';
+import { PROGRAMS, runProgram, versionOf } from './programs.js';
+
+const LEARNER = 'Lee Learner';
+const COURSES = 100;
+const SLIDES = 200;
+const AT_ONCE = 4;
+
+const numbered = (what: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${what} ${String(index + 1).padStart(3, '0')}`);
+
+async function furnish(url: string, owner: Owner): Promise<Workspace> {
+  const post = async (route: string, body?: object): Promise<Record<string, unknown>> =>
+    (await rest(url, `POST /workspaces/${owner.workspaceId}${route}`, { token: owner.session, ...(body && { body }) })).body;
+  const slide = (title: string) => ({
+    title,
+    kind: 'content',
+    items: [{ kind: 'text', text: `What everyone needs to know for ${title}. `.repeat(6).trim() }],
+  });
+  const course = async (title: string, titles: readonly string[]): Promise<string> => {
+    const modules = [{ title: 'All', slides: titles.map(slide) }];
+    const { courseId } = await post('/courses', { title, modules });
+    await post(`/courses/${String(courseId)}/publish`);
+    return courseId as string;
+  };
+  const titles = numbered('Course', COURSES);
+  const slides = numbered('Slide', SLIDES);
+  const [first, ...others] = titles;
+  const largeCourseId = await course(first!, slides);
+  const left = [...others];
+  const some = async (): Promise<void> => {
+    for (let title = left.pop(); title !== undefined; title = left.pop()) await course(title, ['One']);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, some));
+  await newMember(url, owner, 'learner', LEARNER);
+  return { titles, largeCourseId, slides, learner: LEARNER };
+}
+
+describe('a client from npm, with a model that does the main job', () => {
+  let author: ModelServer;
+  let model: ModelApi;
+  let service: CourseService;
+  let owner: Owner;
+  let workspace: Workspace;
+  const report: string[] = [];
+
+  beforeAll(async () => {
+    [author, model] = await Promise.all([startModelServer(), startModelApi()]);
+    const settings = { provider: 'openai-compatible', model: 'm', baseUrl: author.url, apiKey: 'sk-e2e-author' };
+    const TEXT_MODELS = JSON.stringify([{ ...settings, name: 'local', prices: { inputPerMillion: 1, outputPerMillion: 2 } }]);
+    service = await startCourseService({ TEXT_MODELS });
+    owner = await newOwner(service.url);
+    workspace = await furnish(service.url, owner);
+  });
+  afterAll(async () => {
+    console.log(report.join('\n'));
+    await service.stop();
+    author.stop();
+    model.stop();
+  });
+
+  it.each(Object.entries(PROGRAMS))('%s', async (name, program) => {
+    const steps: Step[] = [];
+    const conversation = new Conversation(mainJob(workspace, steps));
+    const connection = { address: owner.mcpUrl.href, token: owner.token };
+    const { code, output } = await runProgram(program, connection, model.serve(conversation));
+    report.push(`${name} ${versionOf(program.package)}`);
+    for (const { name: step, works, shown } of steps)
+      report.push(`  ${works ? 'works' : 'FAILS'}  ${step}${shown ? `: ${shown}` : ''}`);
+    if (!conversation.ended) report.push(`  stopped, code ${code}: ${output.slice(-2_000)} ${conversation.asides.join(' ')}`);
+    expect(steps.filter(({ works }) => !works)).toEqual([]);
+    expect({ ended: conversation.ended, fault: conversation.fault }).toEqual({ ended: true, fault: undefined });
+  });
+});

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { helpBlock, type Connection } from './help-page.js';
+
+const PACKAGES = new URL('../../../../tools/packages/clients/package.json', import.meta.url);
+/** It only ends what hangs. */
+const RUN_WITHIN_MS = 570_000;
+const PROMPT = 'Set up the course on pumps for our new staff.';
+const MODEL_KEY = 'sk-scripted';
+/** Nothing listens there: whatever is not on this machine is refused. */
+const NO_NETWORK = 'http://127.0.0.1:9';
+
+export interface Surroundings extends Connection {
+  /** Where the model's API is. */
+  model: string;
+  /** Home of the client, with nothing in it. */
+  home: string;
+}
+
+interface Command {
+  /** Relative to the package, or absolute. */
+  program: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+export interface Program {
+  package: string;
+  /** Writes the client's settings, those of the help page among them. */
+  command(around: Surroundings): Command;
+}
+
+export interface Ran {
+  code: number | null;
+  output: string;
+}
+
+export const versionOf = (name: string): string =>
+  (JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as { version: string }).version;
+
+/** @throws if it is not installed, with what to run. */
+export function folderOf(name: string): string {
+  const folders = createRequire(PACKAGES).resolve.paths(name) ?? [];
+  for (const folder of folders) {
+    try {
+      readFileSync(join(folder, name, 'package.json'));
+      return join(folder, name);
+    } catch {
+      // it may be further up
+    }
+  }
+  throw new Error(`${name} is not installed: run \`npx nx clients-packages @repo/tools\``);
+}
+
+/** Runs a client to its end, in a home of its own and without the network. */
+export async function runProgram(program: Program, connection: Connection, model: string): Promise<Ran> {
+  const home = mkdtempSync(join(tmpdir(), 'client-'));
+  try {
+    const { program: file, args, env } = program.command({ ...connection, model, home });
+    const path = join(folderOf(program.package), file);
+    const work = join(home, 'work');
+    mkdirSync(work, { recursive: true });
+    const script = /\.[cm]?js$/.test(path);
+    const child = spawn(script ? process.execPath : path, [...(script ? [path] : []), ...args], {
+      cwd: work,
+      env: { ...surroundings(home), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const timer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), RUN_WITHIN_MS);
+    const written: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject).once('exit', resolve);
+    });
+    clearTimeout(timer);
+    try {
+      process.kill(-child.pid!, 'SIGKILL'); // such as a hub that it left behind
+    } catch {
+      // nothing was left
+    }
+    return { code, output: written.join('') };
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const surroundings = (home: string): Record<string, string> => ({
+  PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+  HOME: home,
+  XDG_CONFIG_HOME: join(home, '.config'),
+  XDG_DATA_HOME: join(home, '.local/share'),
+  XDG_STATE_HOME: join(home, '.local/state'),
+  XDG_CACHE_HOME: join(home, '.cache'),
+  TMPDIR: home,
+  LANG: 'C.UTF-8',
+  TERM: 'dumb',
+  CI: '1',
+  NO_COLOR: '1',
+  DO_NOT_TRACK: '1',
+  HTTP_PROXY: NO_NETWORK,
+  HTTPS_PROXY: NO_NETWORK,
+  http_proxy: NO_NETWORK,
+  https_proxy: NO_NETWORK,
+  NO_PROXY: '127.0.0.1,localhost',
+  no_proxy: '127.0.0.1,localhost',
+});
+
+function write(home: string, path: string, content: string): void {
+  mkdirSync(dirname(join(home, path)), { recursive: true });
+  writeFileSync(join(home, path), content);
+}
+
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+
+export const PROGRAMS: Record<string, Program> = {
+  Codex: {
+    package: '@openai/codex',
+    command: ({ home, model, ...connection }) => {
+      const settings = `
+model = "gpt-5.1-codex"
+model_provider = "scripted"
+check_for_update_on_startup = false
+[model_providers.scripted]
+name = "scripted"
+base_url = "${model}/v1"
+wire_api = "responses"
+env_key = "MODEL_KEY"
+request_max_retries = 0
+stream_max_retries = 0
+[analytics]
+enabled = false
+`;
+      write(home, '.codex/config.toml', `${settings}\n${helpBlock('codex', connection)}`);
+      return {
+        program: 'bin/codex.js',
+        args: ['exec', '--skip-git-repo-check', PROMPT],
+        env: { MODEL_KEY, COURSES_TOKEN: connection.token },
+      };
+    },
+  },
+  'Gemini CLI': {
+    package: '@google/gemini-cli',
+    command: ({ home, model, ...connection }) => {
+      const settings = {
+        security: { auth: { selectedType: 'gemini-api-key' } },
+        general: { disableAutoUpdate: true, disableUpdateNag: true },
+        privacy: { usageStatisticsEnabled: false },
+        telemetry: { enabled: false },
+      };
+      write(home, '.gemini/settings.json', JSON.stringify({ ...settings, ...json(helpBlock('gemini-cli', connection)) }));
+      return {
+        program: 'bundle/gemini.js',
+        args: ['--yolo', '--skip-trust', '-m', 'gemini-2.5-pro', '-p', PROMPT],
+        env: { GEMINI_API_KEY: MODEL_KEY, GOOGLE_GEMINI_BASE_URL: model, COURSES_TOKEN: connection.token },
+      };
+    },
+  },
+};
