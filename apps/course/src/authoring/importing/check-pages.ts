@@ -40,7 +40,7 @@ export function checkPages(
     if (letters > most || unexplained.words > MOST_WORDS_APART)
       missing.push({
         place,
-        sentence: (unexplained.theirs.length > 0 ? unexplained.theirs : unexplained.ours).slice(0, 12).join(' '),
+        sentence: unexplained.beginning,
       });
     else if (difference.words <= MOST_WORDS_APART) doubtful.push({ place, message: differs(difference), dimension: 'text' });
     else {
@@ -73,6 +73,8 @@ interface Difference {
   theirs: string[];
   words: number;
   letters: number;
+  /** Of the words that only one has. */
+  beginning: string;
 }
 
 /** In all, and without signs of formulas that one program reads as the letters of their codes. */
@@ -141,11 +143,15 @@ function differenceOf(ours: string, theirs: string): Difference {
   const isWhole = ([mine, others]: Words): boolean => lettersApart(mine.join(''), others.join('')).join() === letters.join();
   const known = (all.flat().length > LOOKED_FOR ? [] : rareOf(all, ours, theirs)).find(isWhole);
   // Single letters, where so many words have other spaces that theirs cannot be found
-  if (!known && all.flat().length > MOST_WORDS_APART)
-    return { ours: letters[0], theirs: letters[1], words: letters.flat().length, letters: letters.flat().length };
+  if (!known && all.flat().length > MOST_WORDS_APART) return differenceFrom(letters, letters, all);
   const [mine, others] = known ?? all;
-  const [named, lacking] = [[...new Set(mine)], [...new Set(others)]];
-  return { ours: named, theirs: lacking, words: named.length + lacking.length, letters: letters.flat().length };
+  const named: Words = [[...new Set(mine)], [...new Set(others)]];
+  return differenceFrom(named, letters, named);
+}
+
+function differenceFrom([ours, theirs]: Words, letters: Words, [here, there]: Words): Difference {
+  const beginning = (there.length > 0 ? there : here).slice(0, 12).join(' ');
+  return { ours, theirs, words: ours.length + theirs.length, letters: letters.flat().length, beginning };
 }
 
 /** Of two readings. */

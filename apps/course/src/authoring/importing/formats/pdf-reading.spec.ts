@@ -5,8 +5,13 @@ import { checkedFile } from '../checked-file.js';
 import { Hyphens } from './pdf-hyphens.js';
 import { textOfWords } from './pdf-words.js';
 
-/** A PDF of one page with this content. The codes of its second font, from 1, stand for `letters`. */
-function pdfOf(content: string, letters: readonly string[] = [], written = (table: string): string => table): Buffer {
+/** A PDF of one page with this content. The codes of its second font, from 1, stand for `letters`, unless it is another font. */
+function pdfOf(
+  content: string,
+  letters: readonly string[] = [],
+  written = (table: string): string => table,
+  font?: string,
+): Buffer {
   const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
   const codes = letters.map((letter, index) => `<${(index + 1).toString(16).padStart(2, '0')}> <${hex(letter)}>`);
   const table = deflateSync(
@@ -23,7 +28,8 @@ endbfchar endcmap end end`),
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>/Contents 4 0 R>>',
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
-    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FirstChar 1/LastChar ${letters.length}/Widths[${widths}]/Encoding<</Differences[1${'/n'.repeat(letters.length)}]>>/ToUnicode 7 0 R>>`,
+    font ??
+      `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FirstChar 1/LastChar ${letters.length}/Widths[${widths}]/Encoding<</Differences[1${'/n'.repeat(letters.length)}]>>/ToUnicode 7 0 R>>`,
     Buffer.concat([Buffer.from(`<</Length ${table.length}/Filter/FlateDecode>>stream\n`), table, Buffer.from('\nendstream')]),
   ].map((object) => Buffer.from(object));
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')];
@@ -200,6 +206,24 @@ const twice = (text: string, letters: readonly string[], x = 72): string =>
       return [0, 0.3].map((beside) => `BT /F2 12 Tf ${x + 6 * index + beside} 700 Td <${code}> Tj ET`);
     })
     .join('\n');
+
+describe('fonts of a PDF that name a table of characters', () => {
+  const font = (name: string, order: string): string =>
+    `<</Type/Font/Subtype/Type0/BaseFont/Batang/Encoding/${name}/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/Batang/DW 1000/CIDSystemInfo<</Registry(Adobe)/Ordering(${order})/Supplement 1>>/FontDescriptor<</Type/FontDescriptor/FontName/Batang/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>>>]>>`;
+  it.each([
+    ['Korean', 'KSCms-UHC-H', 'Korea1', 'b0a1b3aa', '가나'],
+    ['Japanese', '90ms-RKSJ-H', 'Japan1', '93fa967b', '日本'],
+    ['Chinese', 'GBK-EUC-H', 'GB1', 'd6d0b9fa', '中国'],
+  ])('are read: %s', async (_what, name, order, codes, text) => {
+    const content = `BT /F2 12 Tf 72 700 Td <${codes}> Tj ET`;
+    expect(await read(pdfOf(content, [], undefined, font(name, order)))).toEqual({ paragraphs: [text], warnings: [] });
+  });
+
+  it('cannot name a file', async () => {
+    const bytes = pdfOf('BT /F2 12 Tf 72 700 Td <41> Tj ET', [], undefined, font('#2e#2e#2fpackage', 'Korea1'));
+    await expect(read(bytes)).rejects.toMatchObject({ code: 'file-unreadable' });
+  });
+});
 
 describe('letters of a PDF', () => {
   const BOLD = [...'BOLD1of() '];

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { CourseDraft } from './course-draft.js';
 import { UnreadableFile, type Format } from './format.js';
@@ -9,6 +11,9 @@ import { inColumns, isApart } from './pdf-columns.js';
 import { withJoinedLetters } from './pdf-joined-letters.js';
 import { pagesOf, type ReadPage } from './pdf-texts.js';
 import { rowsOf, textOfWords, withActualTexts, withoutDoubles } from './pdf-words.js';
+
+/** Tables of the characters of Chinese, Japanese and Korean fonts, which files name and need not hold. A file can name no other path. */
+const CHARACTERS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'cmaps/');
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
@@ -95,6 +100,8 @@ async function linesOf(bytes: Uint8Array, second: Awaited<ReturnType<typeof page
     useSystemFonts: false,
     stopAtErrors: false,
     verbosity: 0,
+    cMapUrl: CHARACTERS,
+    cMapPacked: true,
   };
   try {
     const document = await getDocumentProxy(Uint8Array.from(bytes), options);
