@@ -10,54 +10,87 @@ export type Script = Generator<ToolCall, void, string>;
 
 /** One run of a client with a scripted model. */
 export class Conversation {
+  /** Requests that the script had no part in, for the report of a run that stopped. */
   readonly asides: string[] = [];
   system = '';
-  /** Tools that ours are among, as they were offered first. */
+  /** The tools of the first request that ours are among. */
   tools: OfferedTool[] = [];
   /** Why the script could not go on. */
   fault: string | undefined;
+  #started = false;
   #calls = 0;
-  #pending: { id: string; call: ToolCall } | undefined;
-  #done = false;
+  /** The call of the script that has no result yet. */
+  #next: ToolCall | undefined;
+  #waitsFor: string | undefined;
+  #searches = false;
+  #searched = false;
 
   constructor(private readonly script: Script) {}
 
   get ended(): boolean {
-    return this.#done;
+    return this.#started && this.#next === undefined && this.fault === undefined;
   }
 
   reply(heard: Heard): Said {
-    // Such as a request for a title of the conversation
-    if (!heard.tools.some(({ name }) => isTool(name, 'list_courses'))) return { text: 'Courses' };
-    if (this.tools.length === 0) {
-      this.tools = heard.tools;
-      this.system = heard.system;
+    const known = heard.tools.some(({ name }) => isTool(name, 'list_courses')) || deferredName('list_courses', heard);
+    if (!known && !this.#started) {
+      // Such as a request for a title of the conversation
+      this.asides.push(`a request with ${heard.tools.map(({ name }) => name).join(' ') || 'no tools'}`);
+      return { text: 'Courses' };
     }
-    if (!this.#done && !this.#pending) this.#advance('');
-    else if (this.#pending && heard.results.has(this.#pending.id)) this.#advance(heard.results.get(this.#pending.id)!);
-    if (!this.#pending) return { text: 'All done.' };
-    const { id, call } = this.#pending;
-    const tool = heard.tools.find(({ name }) => isTool(name, call.tool));
-    if (tool) return { call: { id, tool, args: { ...addedByClient(tool), ...call.args } } };
-    this.fault = `the tool ${call.tool} is not offered`;
-    this.#end();
+    this.#hear(heard);
+    if (!this.#next) return { text: 'All done.' };
+    this.#waitsFor ??= `call-${++this.#calls}`;
+    const call = this.#findCall(this.#next, heard);
+    if (call) return { call: { id: this.#waitsFor, ...call } };
+    this.fault = `the tool ${this.#next.tool} is not offered`;
     return { text: 'A tool is missing.' };
   }
 
-  #advance(result: string): void {
-    const next = this.script.next(result);
-    if (next.done) this.#end();
-    else this.#pending = { id: `call-${++this.#calls}`, call: next.value };
+  /** Goes on if what was called has its result. */
+  #hear(heard: Heard): void {
+    if (!this.#started) {
+      this.#started = true;
+      this.tools = heard.tools;
+      this.system = heard.system;
+      this.#advance('');
+      return;
+    }
+    const result = this.#waitsFor === undefined ? undefined : heard.results.get(this.#waitsFor);
+    if (result === undefined) return; // the request was repeated
+    this.#waitsFor = undefined;
+    if (this.#searches) [this.#searches, this.#searched] = [false, true];
+    else this.#advance(result);
   }
 
-  #end(): void {
-    this.#pending = undefined;
-    this.#done = true;
+  #advance(result: string): void {
+    this.#next = this.script.next(result).value ?? undefined;
+  }
+
+  /** Some clients tell only the names of tools, and give the rest when their model searches for them. */
+  #findCall({ tool, args }: ToolCall, heard: Heard): { tool: OfferedTool; args: Record<string, unknown> } | undefined {
+    const offered = heard.tools.find(({ name }) => isTool(name, tool));
+    if (offered) return { tool: offered, args: { ...addedByClient(offered), ...args } };
+    const name = deferredName(tool, heard);
+    const search = heard.tools.find((one) => /^tool_?search$/i.test(one.name));
+    if (!name || !search) return undefined;
+    if (!this.#searched) {
+      this.#searches = true;
+      return { tool: search, args: { query: `select:${[...deferredNames(heard)].join(',')}` } };
+    }
+    const bridge = heard.tools.find((one) => one.name === 'tool_call');
+    if (bridge) return { tool: bridge, args: { name, arguments: args } };
+    return { tool: { name, description: '', schema: {} }, args };
   }
 }
 
 /** Clients put names of their own before that of the server's tool. */
-const isTool = (offered: string, name: string): boolean => new RegExp(`(^|[^a-z]|_)${name}$`).test(offered);
+const isTool = (offered: string, name: string): boolean => offered === name || offered.endsWith(`_${name}`);
+
+const deferredNames = ({ system }: Heard): Set<string> => new Set(system.match(/\bmcp__courses__\w+/g));
+
+const deferredName = (tool: string, heard: Heard): string | undefined =>
+  [...deferredNames(heard)].find((name) => isTool(name, tool));
 
 /** A model fills in what a client adds to the schema. */
 const addedByClient = ({ schema }: OfferedTool): Record<string, unknown> =>

@@ -114,7 +114,8 @@ interface ChatBody {
 const chat = {
   path: /\/chat\/completions$/,
   hear: ({ messages: said, tools = [] }: ChatBody): Heard => {
-    const told = said.filter(({ role }) => role === 'system' || role === 'developer');
+    // Also what a user says: some clients tell of tools there
+    const told = said.filter(({ role }) => role !== 'tool' && role !== 'assistant');
     const results = said.filter(({ role }) => role === 'tool');
     return {
       system: told.map(({ content }) => textOf(content)).join('\n'),

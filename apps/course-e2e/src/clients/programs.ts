@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { helpBlock, type Connection } from './help-page.js';
 
 const PACKAGES = new URL('../../../../tools/packages/clients/package.json', import.meta.url);
@@ -60,10 +60,10 @@ export async function runProgram(program: Program, connection: Connection, model
   const home = mkdtempSync(join(tmpdir(), 'client-'));
   try {
     const { program: file, args, env } = program.command({ ...connection, model, home });
-    const path = join(folderOf(program.package), file);
+    const path = resolve(folderOf(program.package), file);
     const work = join(home, 'work');
     mkdirSync(work, { recursive: true });
-    const script = /\.[cm]?js$/.test(path);
+    const script = /\.[cm]?js$|\/cline$/.test(path); // the others are binaries
     const child = spawn(script ? process.execPath : path, [...(script ? [path] : []), ...args], {
       cwd: work,
       env: { ...surroundings(home), ...env },
@@ -73,8 +73,8 @@ export async function runProgram(program: Program, connection: Connection, model
     const timer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), RUN_WITHIN_MS);
     const written: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject).once('exit', resolve);
+    const code = await new Promise<number | null>((settle, reject) => {
+      child.once('error', reject).once('exit', settle);
     });
     clearTimeout(timer);
     try {
@@ -156,6 +156,68 @@ enabled = false
         program: 'bundle/gemini.js',
         args: ['--yolo', '--skip-trust', '-m', 'gemini-2.5-pro', '-p', PROMPT],
         env: { GEMINI_API_KEY: MODEL_KEY, GOOGLE_GEMINI_BASE_URL: model, COURSES_TOKEN: connection.token },
+      };
+    },
+  },
+  'Claude Code': {
+    package: '@anthropic-ai/claude-code',
+    command: ({ home, model, ...connection }) => {
+      write(home, 'work/.mcp.json', helpBlock('claude-code', connection));
+      return {
+        program: 'cli-wrapper.cjs',
+        args: ['-p', PROMPT, '--mcp-config', '.mcp.json', '--strict-mcp-config', '--allowedTools', 'mcp__courses'],
+        env: {
+          ANTHROPIC_BASE_URL: model,
+          ANTHROPIC_API_KEY: MODEL_KEY,
+          CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+          DISABLE_AUTOUPDATER: '1',
+        },
+      };
+    },
+  },
+  'Qwen Code': {
+    package: '@qwen-code/qwen-code',
+    command: ({ home, model, ...connection }) => {
+      const settings = {
+        general: { enableAutoUpdate: false, disableAutoUpdate: true },
+        privacy: { usageStatisticsEnabled: false },
+        telemetry: { enabled: false },
+      };
+      write(home, '.qwen/settings.json', JSON.stringify({ ...settings, ...json(helpBlock('qwen-code', connection)) }));
+      return {
+        program: 'cli-entry.js',
+        args: ['--yolo', '--auth-type', 'openai', PROMPT],
+        env: { OPENAI_API_KEY: MODEL_KEY, OPENAI_BASE_URL: `${model}/v1`, OPENAI_MODEL: 'scripted' },
+      };
+    },
+  },
+  opencode: {
+    package: 'opencode-ai',
+    command: ({ home, model, ...connection }) => {
+      const options = { baseURL: `${model}/v1`, apiKey: MODEL_KEY };
+      const settings = {
+        ...{ autoupdate: false, share: 'disabled', model: 'scripted/scripted' },
+        provider: { scripted: { npm: '@ai-sdk/openai-compatible', options, models: { scripted: {} } } },
+      };
+      const content = JSON.stringify({ ...settings, ...json(helpBlock('opencode', connection)) });
+      write(home, '.config/opencode/opencode.json', content);
+      const platform = process.platform === 'win32' ? 'windows' : process.platform;
+      return {
+        program: join(folderOf(`opencode-${platform}-${process.arch}`), 'bin/opencode'),
+        args: ['run', '--auto', PROMPT],
+        env: { OPENCODE_DISABLE_MODELS_FETCH: '1', OPENCODE_DISABLE_AUTOUPDATE: '1' },
+      };
+    },
+  },
+  Continue: {
+    package: '@continuedev/cli',
+    command: ({ home, model, ...connection }) => {
+      const models = [{ name: 'scripted', provider: 'openai', model: 'scripted', apiBase: `${model}/v1`, apiKey: MODEL_KEY }];
+      write(home, '.continue/config.yaml', `models: ${JSON.stringify(models)}\n${helpBlock('continue', connection)}`);
+      return {
+        program: 'dist/cn.js',
+        args: ['-p', PROMPT, '--auto', '--config', join(home, '.continue/config.yaml')],
+        env: { CONTINUE_TELEMETRY_ENABLED: '0' },
       };
     },
   },
