@@ -3,7 +3,7 @@ import type { Archive } from './archive.js';
 import { collapsed } from './course-draft.js';
 import { diagramTexts } from './diagram.js';
 import { UnreadableFile, type Left } from './format.js';
-import { hiddenText, struckOut } from './left-out.js';
+import { countedOtherwise, hiddenText, struckOut } from './left-out.js';
 import { relationsOf } from './office-relations.js';
 import { lettersOf, symbolOf } from './symbols.js';
 import { ListRun, WordLists } from './word-lists.js';
@@ -239,6 +239,7 @@ class PartPreparation {
     const now = this.element('pPr');
     const style = isList && entry.isOfLast ? `${OF_ENTRY}${entry.level + 1}` : styleOf(role);
     if (style !== null) now.appendChild(this.element('pStyle', { val: style }));
+    if (isList && entry.signs !== null) this.lose(paragraph, countedOtherwise(entry.signs));
     if (isList && !entry.isOfLast) {
       const list = this.element('numPr');
       list.appendChild(this.element('ilvl', { val: String(entry.level) }));

@@ -3,6 +3,7 @@ import { packed, unpacked, type Archive } from './archive.js';
 import { readDocxAgain, textOfPart } from './docx-texts.js';
 import { UnreadableFile, type Format, type Left } from './format.js';
 import { namedParts } from './docx-parts.js';
+import { withUsualPrefixes } from './office-prefixes.js';
 import { LIST_BEGINS, OF_ENTRY, preparedDocx } from './docx-prepared.js';
 import { readHtml } from './html.js';
 import { xmlText } from './xml.js';
@@ -12,7 +13,7 @@ export const docx: Format = {
   async read(source) {
     const unnamed = await unpacked(source.bytes);
     for (const [name, part] of unnamed) if (/\.(?:xml|rels)$/.test(name)) xmlText(part);
-    const archive = whole(() => namedParts(unnamed));
+    const archive = whole(() => namedParts(withUsualPrefixes(unnamed)));
     requirePart(archive, 'word/document.xml');
     const prepared = whole(() => preparedDocx(archive));
     const { page, pictures } = await htmlOf(prepared.archive);
@@ -20,7 +21,7 @@ export const docx: Format = {
     return { ...reading, left: [...reading.left, ...prepared.left, ...besideText(archive)], listsAreNumbered: true };
   },
   async readAgain({ bytes }) {
-    return readDocxAgain(namedParts(await unpacked(bytes)));
+    return readDocxAgain(namedParts(withUsualPrefixes(await unpacked(bytes))));
   },
 };
 

@@ -25,7 +25,7 @@ import {
 } from './html-nodes.js';
 import { inlineOf, textOf, type Run } from './inline-runs.js';
 import type { Picture } from './format.js';
-import { fileNameAsAlt, isFileName, quoted, raisedOrLowered } from './left-out.js';
+import { countedOtherwise, fileNameAsAlt, isFileName, quoted, raisedOrLowered, signsOf } from './left-out.js';
 import { tablesOf } from './table.js';
 
 export type Piece = { heading: number; text: string } | { block: Block };
@@ -136,6 +136,8 @@ class HtmlWalk {
     if (depth > LIMITS.listDepth) return entries.flat();
     const start = /^\d{1,9}$/.exec(attribute(node, 'start') ?? '');
     const ordered = node.tagName === 'ol';
+    const signs = ordered ? signsOfList(node) : null;
+    if (signs !== null) this.loseAs(countedOtherwise(signs));
     return [
       {
         id: uuid(),
@@ -274,3 +276,12 @@ function formulaOf(node: Element): string {
 
 const annotationsOf = (node: Element): Element[] =>
   node.childNodes.filter(isElement).flatMap((child) => (child.tagName === 'annotation' ? [child] : annotationsOf(child)));
+
+/** HTML, 4.4.5, and CSS Counter Styles, 6: null for numbers. */
+function signsOfList(list: Element): string | null {
+  const type = attribute(list, 'type') ?? '';
+  const [, style = ''] =
+    /(?:^|;)\s*list-style(?:-type)?\s*:\s*(?:(?:inside|outside)\s+)?([\w-]+)/i.exec(attribute(list, 'style') ?? '') ?? [];
+  if (/^[ai]$/i.test(type) && style === '') return /a/i.test(type) ? 'letters' : 'Roman numerals';
+  return style === '' || style === 'none' ? null : signsOf(style);
+}

@@ -55,6 +55,20 @@ describe('a page of HTML', () => {
     expect(result).toMatchObject({ warnings: [], fidelity: { score: 100 } });
   });
 
+  it.each([
+    ['type="a"', 'letters'],
+    ['type="I"', 'Roman numerals'],
+    ['style="color: red; list-style: inside upper-latin"', 'letters'],
+    ['style="list-style-type: georgian"', 'other signs'],
+    ['type="1"', null],
+    ['type="a" style="list-style-type: decimal"', null],
+  ])('names lists that count with other signs than numbers: <ol %s>', async (attributes, signs) => {
+    const { items, result } = await bodyOf(`<ol ${attributes}><li>one</li><li>two</li></ol>`);
+    expect(items).toMatchObject([{ kind: 'list', ordered: true, start: 1 }]);
+    const message = `A list that counts with ${signs} is numbered 1, 2, 3 now, unless it holds options; check text that names its entries.`;
+    expect(result.warnings.map((each) => each.message)).toEqual(signs === null ? [] : [expect.stringContaining(message)]);
+  });
+
   it('names by its heading what cannot be carried over, and fetches nothing', async () => {
     const { items, result } = await bodyOf(
       `<h2>Films</h2><p>Look.</p><iframe src="http://127.0.0.1:1/"></iframe><img src="http://127.0.0.1:1/x.png" alt="A hall"><script>lost()</script>`,

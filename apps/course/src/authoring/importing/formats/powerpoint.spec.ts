@@ -182,6 +182,21 @@ describe('lists of a presentation', () => {
     expect(text).toBe(100);
   });
 
+  it.each([
+    ['alphaLcParenR', 'letters'],
+    ['romanUcPeriod', 'Roman numerals'],
+    ['circleNumDbPlain', 'other signs'],
+  ])('are named where they count with other signs than numbers: %s', async (type, signs) => {
+    const entries = ['one', 'two'].map((each) => p(each, '', numbered(type))).join('');
+    const { items, warnings } = await read({
+      slides: [slide(title + sp(entries + p('deep', 'lvl="1"', numbered('arabicParenR'))))],
+    });
+    expect(items).toEqual([{ 1: [['one'], ['two', { 1: [['deep']] }]] }]);
+    expect(warnings).toEqual([
+      `Slide 1: A list that counts with ${signs} is numbered 1, 2, 3 now, unless it holds options; check text that names its entries.`,
+    ]);
+  });
+
   it('are options whose key counts them', async () => {
     const options = ['Valve A', 'Valve B'].map((each) => p(each, '', numbered('alphaUcParenR'))).join('');
     const { items, questions } = await read({

@@ -6,7 +6,17 @@ import { CourseDraft, collapsed, plain } from './course-draft.js';
 import { diagramTexts } from './diagram.js';
 import { UnreadableFile, type Format, type Left } from './format.js';
 import { inlineOf, textOf, type Run } from './inline-runs.js';
-import { fileNameAsAlt, hiddenText, isFileName, quoted, raisedOrLowered, struckOut } from './left-out.js';
+import {
+  countedOtherwise,
+  fileNameAsAlt,
+  hiddenText,
+  isFileName,
+  quoted,
+  raisedOrLowered,
+  signsOf,
+  struckOut,
+} from './left-out.js';
+import { withUsualPrefixes } from './office-prefixes.js';
 import { orderedSlide } from './pptx-order.js';
 import { deckOf, type Deck, type DeckSlide } from './pptx-parts.js';
 import { readPptxAgain } from './pptx-texts.js';
@@ -17,7 +27,7 @@ import { all, first, within, xmlRoot, type Element } from './xml.js';
 /** PowerPoint presentations: a slide for each slide, a module for each section. */
 export const pptx: Format = {
   async read(source) {
-    const archive = await unpacked(source.bytes);
+    const archive = withUsualPrefixes(await unpacked(source.bytes));
     const deck = deckOf(archive);
     const course = new CourseDraft(source);
     deck.slides.forEach((slide, index) => {
@@ -29,7 +39,7 @@ export const pptx: Format = {
     return { ...course.finished(), listsAreNumbered: true };
   },
   async readAgain({ bytes }) {
-    return readPptxAgain(await unpacked(bytes));
+    return readPptxAgain(withUsualPrefixes(await unpacked(bytes)));
   },
 };
 
@@ -134,7 +144,10 @@ class PptxSlide {
       if (own === 'buNone' || (own === undefined && !hasBullets)) {
         close();
         blocks.push({ id: uuid(), kind: 'text', text });
-      } else
+      } else {
+        const signs = own === 'buAutoNum' ? signsOf(bullet!.getAttribute('type') ?? '') : null;
+        if (signs !== null && !entries.some(({ numbers }) => numbers.startsWith(bullet!.getAttribute('type')!)))
+          this.loseAs(countedOtherwise(signs));
         entries.push({
           level: levelOf(properties),
           ordered: own === 'buAutoNum',
@@ -142,6 +155,7 @@ class PptxSlide {
           start: own === 'buAutoNum' ? startOf(bullet!) : 1,
           text,
         });
+      }
     }
     close();
     return blocks;

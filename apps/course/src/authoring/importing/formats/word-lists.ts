@@ -1,9 +1,12 @@
 import type { Archive } from './archive.js';
+import { signsOf } from './left-out.js';
 import { numberIn, valueOf, type WordStyles } from './word-styles.js';
 import { first, within, xmlRoot, type Element } from './xml.js';
 
 interface Level {
   isOrdered: boolean;
+  /** What it counts with instead of numbers. */
+  signs: string | null;
   /** False for a level that shows no number. */
   isShown: boolean;
   /** Whether its bullet is a blank: so pandoc writes the further paragraphs of an entry. */
@@ -36,6 +39,8 @@ export interface ListEntry {
   begins: number | null;
   /** Whether it is a further paragraph of the entry above. */
   isOfLast: boolean;
+  /** With what its list counts instead of numbers, where the list begins. */
+  signs: string | null;
 }
 
 interface Count {
@@ -80,7 +85,7 @@ export class WordLists {
   }
 
   /** Counts a paragraph. Null for one outside of lists, or with neither number nor bullet. */
-  count({ numId, level, styleId }: ListMembership): (Pick<Level, 'isOrdered' | 'isBlank'> & Count) | null {
+  count({ numId, level, styleId }: ListMembership): (Pick<Level, 'isOrdered' | 'isBlank' | 'signs'> & Count) | null {
     const byStyle = numId === null ? this.styles.list(styleId) : null;
     const id = numId ?? byStyle?.numId ?? null;
     const definition = id === null ? undefined : this.definitions.get(id);
@@ -99,8 +104,8 @@ export class WordLists {
     counts[index] = number;
     for (const [deeper, { restart }] of definition.levels)
       if (deeper > index && restart !== 0 && (restart === null || index < restart)) counts[deeper] = undefined;
-    const { isOrdered, isBlank } = own;
-    return own.isShown ? { level: Math.min(index, DEEPEST), isOrdered, isBlank, number, numId: id! } : null;
+    const { isOrdered, isBlank, signs } = own;
+    return own.isShown ? { level: Math.min(index, DEEPEST), isOrdered, isBlank, signs, number, numId: id! } : null;
   }
 }
 
@@ -124,16 +129,16 @@ export class ListRun {
   entry(membership: ListMembership, isEmpty: boolean): ListEntry | null {
     const counted = this.lists.count(membership);
     if (!counted || isEmpty) return null;
-    const { level, isOrdered, isBlank, number, numId } = counted;
+    const { level, isOrdered, isBlank, number, numId, signs } = counted;
     const last = this.open[level];
     if (isBlank && !last) return null;
     this.open.length = Math.min(this.open.length, level + 1);
-    if (isBlank) return { level, isOrdered: last!.isOrdered, begins: null, isOfLast: true };
+    if (isBlank) return { level, isOrdered: last!.isOrdered, begins: null, isOfLast: true, signs: null };
     while (this.open.length < level) this.open.push({ isOrdered: false, numId: '', last: 0 });
     this.open[level] = { isOrdered, numId, last: number };
     const goesOn = last !== undefined && last.isOrdered && last.last + 1 === number && last.numId === numId;
     const begins = isOrdered && !goesOn && (number !== 1 || last?.isOrdered === true) ? number : null;
-    return { level, isOrdered, begins, isOfLast: false };
+    return { level, isOrdered, begins, isOfLast: false, signs: goesOn ? null : signs };
   }
 }
 
@@ -151,6 +156,7 @@ function levelOf(element: Element): Level {
   const isBullet = format === 'bullet';
   return {
     isOrdered: !isBullet,
+    signs: isBullet ? null : signsOf(format),
     isShown: format !== 'none' && (isBullet || text !== ''),
     isBlank: isBullet && text !== null && text.trim() === '',
     start: numberIn(first(element, 'start')) ?? 1,

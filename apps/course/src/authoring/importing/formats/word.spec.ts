@@ -195,6 +195,21 @@ describe('lists of a Word document', () => {
     expect(text).toBe(100);
   });
 
+  it.each([
+    ['lowerLetter', 'letters'],
+    ['upperRoman', 'Roman numerals'],
+    ['hebrew1', 'other signs'],
+  ])('are named where they count with other signs than numbers: %s', async (format, signs) => {
+    const { items, warnings } = await read(
+      p('one', listed(1)) + p('two', listed(1)) + p('deeper', listed(1, 1)) + p('three', listed(1)) + p('Between.'),
+      numbering(definition(0, level(0, format), level(1, 'decimalZero')) + list(1, 0)),
+    );
+    expect(items).toEqual([{ 1: [['one'], ['two', { 1: [['deeper']] }], ['three']] }, 'Between.']);
+    expect(warnings).toEqual([
+      `Paragraph 1: A list that counts with ${signs} is numbered 1, 2, 3 now, unless it holds options; check text that names its entries.`,
+    ]);
+  });
+
   it('count on over entries that show nothing, and by the style of their paragraphs', async () => {
     const { items } = await read(
       p('one', styled('Step')) + p(r(t(' ')), styled('Step')) + p('') + p('three', styled('Step')) + p('none', listed(2)),
