@@ -25,11 +25,11 @@ export interface ToolResult {
 
 export const textOf = ({ content = [] }: ToolResult): string => content.map(({ text }) => text ?? '').join('\n');
 
-/** What a refusal says: `code: what to do`; the code is the assistant's to read. */
+/** What a refusal says. A host that hands on no data has `code: what to do` and the request id in its text. */
 export function saidIn(result: ToolResult): { code: string | undefined; message: string } {
-  const text = textOf(result);
-  const [, code, message = text] = /^([a-z-]+): (.*)$/s.exec(text) ?? [];
-  return { code, message };
+  if (result.structuredContent?.error) return result.structuredContent.error as { code: string; message: string };
+  const [, code, message] = /^(?:([a-z-]+): )?(.*?)(?:\nrequestId .*)?$/s.exec(textOf(result))!;
+  return { code, message: message! };
 }
 
 /** The service's tools, as the assistant has them, by the host. */

@@ -94,7 +94,7 @@ describe('a client that shows no views', () => {
   const LINE =
     '\\nIf the user has a panel with the plan, they can decide there. If they do not speak of one, show them the above and ask.';
 
-  it('is answered as it always was, to the byte; one that does is told one line and the time besides', async () => {
+  it('is answered as it always was, to the byte; one that does is told one line, in text and data, and the time besides', async () => {
     const client = await connected();
     const generationId = idIn(await call(client, 'generate_course', brief('Ladders')));
     await atGate(client, generationId);
@@ -103,7 +103,7 @@ describe('a client that shows no views', () => {
     const shown = await legacy(SHOWS, 'tools/call', params);
     expect(plain).not.toContain('panel');
     expect(shown).toContain(LINE);
-    expect(shown.replace(LINE, '').replace(/"_meta":\{"svc-lms\/now":"[^"]+"\},/, '')).toBe(plain);
+    expect(shown.replaceAll(LINE, '').replace(/"_meta":\{"svc-lms\/now":"[^"]+"\},/, '')).toBe(plain);
     const courses = { name: 'list_courses', arguments: {} };
     expect(await legacy(SHOWS, 'tools/call', courses)).toBe(await legacy({}, 'tools/call', courses));
     for (const method of ['tools/list', 'resources/list', 'prompts/list'])
@@ -129,7 +129,8 @@ describe('a client that shows no views', () => {
     const answers = (can: object, confirm = false): Promise<string> =>
       legacy(can, 'tools/call', { name, arguments: { ...given, confirm } });
     const [plain, shown] = [await answers({}), await answers(SHOWS)];
-    expect(shown.replace(`\\n${told}`, '').replace(/"_meta":\{"svc-lms\/now":"[^"]+"\},/, '')).toBe(plain);
+    const untold = shown.replace(`\\n${told}`, '').replace(`"next":"${told}",`, '');
+    expect(untold.replace(/"_meta":\{"svc-lms\/now":"[^"]+"\},/, '')).toBe(plain);
     expect([shown.includes(told), (await answers(SHOWS, true)).includes('panel')]).toEqual([true, false]);
     await client.close();
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { addPublishedCourse } from '../support/courses.js';
+import { withoutRequest } from '../support/mcp-clients.js';
 import { newMember } from '../support/people.js';
 import { courseOf, follow, newCourse, newDraft, newPlace, newPlan, slide, text, UNKNOWN, type Place } from '../support/places.js';
 import { useSharedService, type SharedService } from '../support/shared-service.js';
@@ -32,7 +33,7 @@ describe('a tool that reads', () => {
       ['list_courses', { search: 'Pump' }, [courseId, 'published']],
       ['get_course', { courseId }, [courseId, `svc-course://${courseId}`]],
       ['get_course_content', { courseId }, [courseId, 'The station lifts water.', '## Start', '2 of 2']],
-      ['get_course_analytics', { courseId }, [courseId, 'Nobody is enrolled']],
+      ['get_course_analytics', { courseId }, [courseId, 'no one is enrolled', 'assign_course']],
       ['list_members', { search: 'night' }, [learner.memberId, groupId, 'Night shift']],
       [
         'get_generation_status',
@@ -130,6 +131,7 @@ describe('a tool that reads', () => {
       [0, 0],
     ]);
     const foreign = await stranger.client.call('get_course', { courseId });
-    expect(foreign.text).toBe((await stranger.client.call('get_course', { courseId: UNKNOWN })).text);
+    const unknown = await stranger.client.call('get_course', { courseId: UNKNOWN });
+    expect(withoutRequest(foreign)).toBe(withoutRequest(unknown));
   });
 });

@@ -76,7 +76,7 @@ describe('another workspace', () => {
   const call = async (token: string, name: string, args: object) => {
     const { status, body } = await mcp(token, 'tools/call', { name, arguments: args });
     const { isError, content } = body as { isError?: boolean; content?: [{ text: string }] };
-    return { status, isError, text: content?.[0].text ?? JSON.stringify(body) };
+    return { status, isError, text: content?.[0].text.replace(/\nrequestId \S+$/, '') ?? JSON.stringify(body) };
   };
   /** Everything of that workspace in the database. */
   const fingerprint = async (workspaceId: string): Promise<Record<string, string>> => {

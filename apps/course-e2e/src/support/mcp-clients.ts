@@ -30,6 +30,9 @@ export function answerOf(result: Result): ToolAnswer {
   };
 }
 
+/** A refusal's text without the id of its request, which no other has. */
+export const withoutRequest = ({ text }: ToolAnswer): string => text.replace(/\nrequestId \S+$/, '');
+
 interface SdkClient {
   getServerVersion(): { name: string } | undefined;
   listTools(): Promise<{ tools: { name: string }[] }>;

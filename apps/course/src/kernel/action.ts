@@ -137,6 +137,8 @@ export interface Action<
     /** What of the answer a tool tells, where REST tells more. */
     output?: z.ZodObject;
     text(output: z.output<O>): string;
+    /** Next steps that are not in the output, for both forms of the answer: some clients show only the text, some only the data. */
+    next?(output: z.output<O>): string;
   };
   /** Refusals that need data. Runs for summaries too, so that what refuses the call refuses its summary. */
   check?(ctx: ActionContext<NoInfer<S>>, input: z.output<I>): Promise<void>;

@@ -22,6 +22,15 @@ describe('a refused import', () => {
 
   it('is its words alone where the host hands on no more', () => {
     const { _meta, ...bare } = refused('x');
-    expect(refusalIn(bare)).toEqual({ code: 'import-sentence-missing', message: '1 sentence is missing.', places: [] });
+    const said = { code: 'import-sentence-missing', message: '1 sentence is missing.', places: [] };
+    expect(refusalIn(bare)).toEqual(said);
+    const text = `${bare.content[0]!.text}\nrequestId 7.`;
+    expect(refusalIn({ ...bare, content: [{ type: 'text', text }] })).toEqual(said);
+  });
+
+  it('is told by its data, which has no request id among its words', () => {
+    const error = { code: 'markdown-unreadable', message: 'There is no heading.', requestId: '7' };
+    const result = { ...refused(), structuredContent: { error } };
+    expect(refusalIn(result)).toMatchObject({ code: 'markdown-unreadable', message: 'There is no heading.' });
   });
 });

@@ -74,7 +74,7 @@ export const duplicateCourse = defineAction({
     const copyTitle = input.title ?? copyOf(source.title);
     return {
       confirmed: false,
-      summary: `Would copy the draft of "${source.title}" (${counted(source.slides, 'slide')}, courseId ${source.id}) into a new draft "${copyTitle}". Call again with ${ctx.confirmation}.`,
+      summary: `Would copy the draft of "${source.title}" (${counted(source.slides, 'slide')}, courseId ${source.id}) into a new draft "${copyTitle}". Call duplicate_course again with the same arguments and ${ctx.confirmation}.`,
       sourceCourseId: source.id,
       title: copyTitle,
     };

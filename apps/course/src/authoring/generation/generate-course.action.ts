@@ -72,7 +72,7 @@ export const generateCourse = defineAction({
     const instead = revised ? ` Generation ${revised.id} would be cancelled for it.` : '';
     return {
       confirmed: false,
-      summary: `Would plan ${about} and stop at the review gate.${defaultsIn(wanted)}${instead} Planning is free; approving would charge about ${counted(estimatedCredits, 'credit')}. Call again with ${ctx.confirmation}.`,
+      summary: `Would plan ${about} and stop at the review gate.${defaultsIn(wanted)}${instead} Planning is free; approving would charge about ${counted(estimatedCredits, 'credit')}. Call generate_course again with the same arguments and ${ctx.confirmation}.`,
       estimatedCredits,
       warnings,
     };

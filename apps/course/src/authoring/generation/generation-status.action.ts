@@ -9,7 +9,7 @@ import { PreviewLinks } from '../preview-links/index.js';
 import { GENERATION_STATES, isWorking, MODES } from './domain/generation-states.js';
 import { planSchema, shownPlan, withPositions } from './domain/plan.js';
 import { findStatus, successorOf, type GenerationStatus } from './generations.repository.js';
-import { statusText } from './status-text.js';
+import { nextStep, statusText } from './status-text.js';
 
 const status = z.object({
   generationId: z.uuid().describe('Its id'),
@@ -49,7 +49,7 @@ export const getGenerationStatus = defineAction({
   permission: 'generations.use',
   effect: 'read',
   uses: [Draining, PreviewLinks],
-  tool: { view: 'review-gate', output: status, text: statusText },
+  tool: { view: 'review-gate', output: status, text: statusText, next: nextStep },
   async prepare(ctx, input) {
     const deadline = Date.now() + input.waitSeconds * 1_000;
     const first = await findStatus(ctx, input.generationId);

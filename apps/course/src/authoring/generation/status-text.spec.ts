@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { statusText } from './status-text.js';
+import { nextStep } from './status-text.js';
 
 const COMPLETED = {
   generationId: 'g1',
+  mode: 'brief',
   state: 'completed' as const,
   step: '',
   done: 5,
@@ -19,19 +20,19 @@ const COMPLETED = {
 
 describe('the text of a generation', () => {
   it('that is completed says to publish the course where nothing is in the way', () => {
-    expect(statusText(COMPLETED)).toContain('Publish it with publish_course.');
+    expect(nextStep(COMPLETED)).toContain('Publish it with publish_course.');
   });
 
   it('that is completed with placeholders says to fill them first', () => {
     const blocking = [{ code: 'image-unfilled', slide: '1.1 S', message: 'm' }];
-    const text = statusText({ ...COMPLETED, blocking });
+    const text = nextStep({ ...COMPLETED, blocking });
     expect(text).toContain('Fill 1 image placeholder with fill_course_images.');
     expect(text).not.toContain('Publish it with');
   });
 
   it('that was revised names the one that took its place', () => {
     const cancelled = { ...COMPLETED, state: 'cancelled' as const, step: 'Revised', courseId: null };
-    expect(statusText({ ...cancelled, revisedBy: 'g2' })).toContain('Generation g2 took its place');
-    expect(statusText(cancelled)).not.toContain('took its place');
+    expect(nextStep({ ...cancelled, revisedBy: 'g2' })).toContain('Generation g2 took its place');
+    expect(nextStep(cancelled)).not.toContain('took its place');
   });
 });

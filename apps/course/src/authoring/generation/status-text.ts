@@ -6,6 +6,7 @@ import { outlineOf, type Plan } from './domain/plan.js';
 
 interface Status {
   generationId: string;
+  mode: string;
   state: GenerationState;
   step: string;
   done: number;
@@ -20,25 +21,29 @@ interface Status {
   error: { code: string; message: string } | null;
 }
 
-/** The text of get_generation_status: what stands, and what to do next. */
+/** The text of get_generation_status. */
 export function statusText(status: Status): string {
-  const { generationId, state, step, done, total, plan, error } = status;
+  const { generationId, mode, state, step, done, total, plan, blocking, error } = status;
   return [
-    `Generation ${generationId} is ${state}${step ? ` (${step})` : ''}, ${done} of ${counted(total, 'slide')}.`,
+    `Generation ${generationId} (${mode}) is ${state}${step ? ` (${step})` : ''}, ${done} of ${counted(total, 'slide')}.`,
     ...(error ? [`${error.code}: ${error.message}`] : []),
-    ...(NEXT[state] ? [NEXT[state](status)] : []),
     ...(plan ? planLines(plan) : []),
+    ...findingLines('Blocks publishing:', blocking ?? []),
   ].join('\n');
 }
 
-const wait = (): string => 'Call again with waitSeconds 20 to follow it.';
+/** What to do next. */
+export const nextStep = (status: Status): string => NEXT[status.state](status);
 
-const NEXT: Partial<Record<GenerationState, (status: Status) => string>> = {
+const wait = ({ generationId }: Status): string =>
+  `Call get_generation_status again with generationId ${generationId} and waitSeconds 20 to follow it.`;
+
+const NEXT: Record<GenerationState, (status: Status) => string> = {
   queued: wait,
   planning: wait,
   building: wait,
-  awaiting_review: ({ estimatedCredits, gateExpiresAt }) =>
-    `Show the plan below to the user. Once they agree, approve_generated_course charges ${counted(estimatedCredits!, 'credit')} and builds it; the gate closes at ${gateExpiresAt}.`,
+  awaiting_review: ({ generationId, estimatedCredits, gateExpiresAt }) =>
+    `Show the plan to the user. Once they agree, approve_generated_course with generationId ${generationId} and confirm true charges ${counted(estimatedCredits!, 'credit')} and builds it; the gate closes at ${gateExpiresAt}.`,
   expired: ({ gateExpiresAt }) =>
     `The gate closed at ${gateExpiresAt} and nothing was charged. To go on, send the plan again with generate_course.`,
   completed: ({ courseId, previewUrl, blocking }) =>

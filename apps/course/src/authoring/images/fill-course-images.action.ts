@@ -90,7 +90,7 @@ export const fillCourseImages = defineAction({
       summary:
         remaining === 0
           ? `${none(course)}${withoutPrompt(course)}`
-          : `Would fill ${placeholders.length} of ${counted(remaining, 'image placeholder')} in "${course.title}" (courseId ${course.id}) for ${counted(price, 'credit')}, which leaves ${left}, in ${places}. ${await drawnBy(ctx)}${withoutPrompt(course)} Call again with ${ctx.confirmation}${next}.`,
+          : `Would fill ${placeholders.length} of ${counted(remaining, 'image placeholder')} in "${course.title}" (courseId ${course.id}) for ${counted(price, 'credit')}, which leaves ${left}, in ${places}. ${await drawnBy(ctx)}${withoutPrompt(course)} Call fill_course_images again with the same arguments and ${ctx.confirmation}${next}.`,
       courseId: course.id,
       remaining,
       estimatedCredits: price,
@@ -203,7 +203,7 @@ async function putIn(
           ? [`${counted(unwanted!.length, 'was', 'were')} filled or changed by somebody else meanwhile; not charged.`]
           : []),
         remaining > 0
-          ? `Call again with ${ctx.confirmation} and a new idempotency key.`
+          ? `Call fill_course_images again with courseId ${course.id}, ${ctx.confirmation} and a new idempotency key.`
           : `Look at the preview. ${publishAdvice(blocking.filter(isLeftIn(draft)))}`,
       ].join(' ') + withoutPrompt(course)
     );

@@ -17,9 +17,11 @@ type Outcome = z.input<typeof importOutcomeRead>;
 
 /** What an import answers that is only asked what it would do. */
 export function told({ confirmation }: Pick<ActionContext, 'confirmation'>, { draft, result, reading }: Checked): Outcome {
-  const summary = `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept: call again with ${confirmation}.`;
+  const isTool = confirmation === 'confirm true';
+  const again = isTool ? 'import_course again with the same markdown and' : 'again with';
+  const summary = `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept: call ${again} ${confirmation}.`;
   // Models would pay for it without use
-  if (confirmation === 'confirm true') return { confirmed: false, summary, ...result };
+  if (isTool) return { confirmed: false, summary, ...result };
   const course = JSON.parse(draft.json) as ImportReading['course'];
   return { confirmed: false, summary, ...result, reading: { course, ...reading } };
 }

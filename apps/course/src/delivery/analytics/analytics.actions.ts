@@ -24,8 +24,9 @@ export const getCourseAnalytics = defineAction({
   tool: {
     text: ({ courseId, enrolled, inProgress, completed, averageProgress }) =>
       averageProgress === null
-        ? `Nobody is enrolled in the course ${courseId}. Assign it with assign_course.`
+        ? `Course ${courseId}: no one is enrolled.`
         : `Course ${courseId}: ${enrolled} enrolled, ${inProgress} in progress, ${completed} completed, average progress ${averageProgress} %.`,
+    next: ({ enrolled }) => (enrolled === 0 ? 'Assign it with assign_course.' : ''),
   },
   async commit(ctx, input) {
     const { id } = await findCourse(ctx, input.courseId);

@@ -59,7 +59,7 @@ export const assignCourse = defineAction({
     const target = await findTarget(ctx, input);
     const already = await countEnrolled(ctx, courseId, target.learners);
     const counts = { newlyEnrolled: target.learners.length - already, alreadyEnrolled: already };
-    const summary = `Would assign "${course.title}" to ${target.name}${words(ruleAfter(await findAssignment(ctx, courseId, input), input))}: ${sentence(counts)} Call again with ${ctx.confirmation}.`;
+    const summary = `Would assign "${course.title}" (courseId ${courseId}) to ${target.name}${words(ruleAfter(await findAssignment(ctx, courseId, input), input))}: ${sentence(counts)} Call assign_course again with the same arguments and ${ctx.confirmation}.`;
     return { confirmed: false, summary, courseId, ...counts };
   },
   async commit(ctx, { courseId, ...input }) {
@@ -73,7 +73,7 @@ export const assignCourse = defineAction({
     const newlyEnrolled = await enroll(ctx.tx, [courseId], target.learners);
     const counts = { newlyEnrolled, alreadyEnrolled: target.learners.length - newlyEnrolled };
     ctx.target('assignment', assignmentId);
-    const summary = `"${course.title}" is assigned to ${target.name}${words(rule)}: ${sentence(counts)}`;
+    const summary = `"${course.title}" (courseId ${courseId}) is assigned to ${target.name}${words(rule)}: ${sentence(counts)}`;
     return { confirmed: true, summary, courseId, ...counts, assignmentId };
   },
 });

@@ -67,7 +67,7 @@ export const publishCourse = defineAction({
           ? `"${course.title}" (courseId ${course.id}) cannot be published yet. ${AWAITS}.`
           : course.publishedRevision === course.revision
             ? `"${course.title}" (courseId ${course.id}) is already published as version ${course.version} and has not changed. Publishing again gives that version.`
-            : `Would publish "${course.title}" (${counted(course.slides, 'slide')}, courseId ${course.id}) as version ${next}. Call again with ${ctx.confirmation}.`;
+            : `Would publish "${course.title}" (${counted(course.slides, 'slide')}) as version ${next}. Call publish_course again with courseId ${course.id} and ${ctx.confirmation}.`;
     return { confirmed: false, summary, courseId: course.id, blocking, warnings };
   },
   async prepare(ctx, input) {
@@ -93,7 +93,7 @@ export const publishCourse = defineAction({
         : await newVersion(ctx, course);
     return {
       confirmed: true,
-      summary: `"${course.title}" (courseId ${course.id}) is published as version ${version}, readable as ${courseUri(course.id)}. Assign it with assign_course.`,
+      summary: `"${course.title}" (courseId ${course.id}) is published as version ${version} since ${publishedAt.toISOString()}, readable as ${courseUri(course.id)}. Assign it with assign_course.`,
       courseId: course.id,
       blocking,
       warnings,

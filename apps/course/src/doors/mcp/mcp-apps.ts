@@ -115,5 +115,5 @@ export function besideView(
   if (!caller.views || !viewOf(action)) return { line: '' };
   const { where, told } = DECIDES[action.tool!.view!];
   // By the view's own clock a gate might close early or late
-  return { line: where(output as Answered) ? `\n${told}` : '', _meta: { 'svc-lms/now': new Date().toISOString() } };
+  return { line: where(output as Answered) ? told : '', _meta: { 'svc-lms/now': new Date().toISOString() } };
 }

@@ -1,4 +1,3 @@
-import { problemRecord } from '@lib/validation';
 import { ProtocolError, ProtocolErrorCode, type CallToolResult, type InputRequiredResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -12,6 +11,7 @@ import { meantArguments } from './client-arguments.js';
 import { besideView } from './mcp-apps.js';
 import { actionCall, refusal, type McpCaller } from './mcp-caller.js';
 import { splitArguments, tools } from './tool-definitions.js';
+import { errorResult, toolResult } from './tool-results.js';
 import { answerIn, formFor, withAnswer } from './user-forms.js';
 
 interface CallExtras {
@@ -57,8 +57,7 @@ export class McpTools {
       if (result.outdated) return outdated(result.output);
       const { line, _meta } = besideView(action, caller, result.output);
       return {
-        content: [{ type: 'text', text: action.tool!.text(result.output) + filled.line + line }],
-        structuredContent: (action.tool!.output?.parse(result.output) ?? result.output) as Record<string, unknown>,
+        ...toolResult(action, result.output, [filled.line, line]),
         ...((result.replayed || _meta) && { _meta: { ...(result.replayed && { 'svc-lms/replayed': true }), ..._meta } }),
       };
     } catch (thrown) {
@@ -67,11 +66,7 @@ export class McpTools {
       if (form) return form;
       if (error.isOurFault && !caller.signal.aborted)
         this.logger.error({ err: error.cause ?? error, requestId: caller.requestId, tool: name }, 'tool failed');
-      return {
-        isError: true,
-        content: [{ type: 'text', text: `${error.code}: ${error.message}` }],
-        _meta: { 'svc-lms/error': problemRecord(error, caller) },
-      };
+      return errorResult(error, caller, filled.line);
     }
   }
 
@@ -87,5 +82,6 @@ export class McpTools {
 /** What does not fit the tool's output schema would be refused by its client; as an error it reaches the model, which can go on. */
 function outdated(output: unknown): CallToolResult {
   const text = `This was done before, with this idempotencyKey, and was not done again. An earlier version of the service answered: ${JSON.stringify(output)}`;
-  return { isError: true, content: [{ type: 'text', text }], _meta: { 'svc-lms/replayed': true } };
+  const structuredContent = { next: text, firstResult: output };
+  return { isError: true, content: [{ type: 'text', text }], structuredContent, _meta: { 'svc-lms/replayed': true } };
 }

@@ -29,7 +29,7 @@ export function withAnswer(
 ): { given: Record<string, unknown>; line: string } {
   if (!form || answer.kind !== 'elicit' || answer.action !== 'accept') return { given, line: '' };
   const filled = form.read(answer.content ?? {});
-  const line = `\nThe user filled in a form: ${JSON.stringify(filled)}. If you call again for this, send these arguments too.`;
+  const line = `The user filled in a form: ${JSON.stringify(filled)}. If you call again for this, send these arguments too.`;
   return { given: { ...given, ...filled }, line };
 }
 

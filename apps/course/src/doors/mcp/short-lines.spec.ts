@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { withShortLines } from './short-lines.js';
+
+const longest = (text: string): number => Math.max(...text.split('\n').map(({ length }) => length));
+
+describe('the lines of a text for a client', () => {
+  it('stay as they are where they are short', () => {
+    const text = `# Title\n\n${'x'.repeat(2_000)}\n- one`;
+    expect(withShortLines(text)).toBe(text);
+  });
+
+  it('are broken at spaces before letters, and say the same', () => {
+    const text = `${'word - 1. '.repeat(1_000)}end`;
+    const shown = withShortLines(text);
+    expect(longest(shown)).toBeLessThanOrEqual(2_000);
+    expect(shown.replaceAll('\n', ' ')).toBe(text);
+    for (const line of shown.split('\n')) expect(line).toMatch(/^(word|end)/);
+  });
+
+  it.each(['文'.repeat(5_000), `a${'😀'.repeat(3_000)}`, `${'- '.repeat(3_000)}`])(
+    'are cut between characters where they must: %#',
+    (text) => {
+      const shown = withShortLines(text);
+      expect(longest(shown)).toBeLessThanOrEqual(2_000);
+      expect(shown.isWellFormed()).toBe(true);
+      expect(shown.replaceAll('\n', '')).toBe(text);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { problemRecord } from '@lib/validation';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { AnyAction } from '../../kernel/action.js';
+import type { ProblemError } from '../../kernel/errors.js';
+import type { McpCaller } from './mcp-caller.js';
+import { withShortLines } from './short-lines.js';
+
+/*
+ * Some clients show their model only the text of a result, some only its data, in results and errors alike: each must be enough.
+ */
+
+/** The rest is in `_meta`. */
+const MOST_ERRORS = 50;
+
+/** A result of which text and data say the same; `notes` are about this call and in neither. */
+export function toolResult({ tool }: AnyAction, output: unknown, notes: readonly string[]): CallToolResult {
+  const steps = joined([tool!.next?.(output) ?? '', ...notes]);
+  const data = (tool!.output?.parse(output) ?? output) as Record<string, unknown>;
+  return {
+    content: [{ type: 'text', text: withShortLines(joined([tool!.text(output), steps])) }],
+    structuredContent: { ...(steps && { next: steps }), ...data },
+  };
+}
+
+/** Clients check data against the output schema only where the result is no error. */
+export function errorResult(
+  error: ProblemError,
+  caller: Pick<McpCaller, 'instance' | 'requestId'>,
+  note: string,
+): CallToolResult {
+  const { code, message, errors, extensions } = error;
+  const { requestId } = caller;
+  const told = errors.slice(0, MOST_ERRORS);
+  const unsaid = told.filter(({ detail }) => !message.includes(detail));
+  const lines = unsaid.map(({ pointer, detail }) => `- ${pointer && `${pointer.slice(1)}: `}${detail}`);
+  const text = joined([`${code}: ${message}`, ...lines, note, `requestId ${requestId}.`]);
+  return {
+    isError: true,
+    content: [{ type: 'text', text: withShortLines(text) }],
+    structuredContent: {
+      error: { code, message, ...extensions, ...(told.length > 0 && { errors: told }), requestId },
+      ...(note && { next: note }),
+    },
+    _meta: { 'svc-lms/error': problemRecord(error, caller) },
+  };
+}
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
