@@ -84,10 +84,18 @@ function isOneSlip(one: string, other: string): boolean {
   return Math.max(left.length, right.length) === 1 || (left.length === 2 && left === [...right].reverse().join(''));
 }
 
+function faultOf(text: string): string | null {
+  // Letters of two bytes each, of which the other is nothing
+  if (/(?:[^\0]\0){4}|(?:\0[^\0]){4}/.test(text))
+    return 'holds NUL characters, as text in UTF-16 has that was read in another encoding; save the file as UTF-8, and send its text';
+  if (text.includes('\0')) return 'holds a NUL character, which is no text; remove it';
+  return text.isWellFormed() ? null : 'holds half of a surrogate pair, which is no text; remove it';
+}
+
 function unstorableText(value: unknown, path: (string | number)[] = []): z.core.$ZodIssue[] {
   if (typeof value === 'string') {
-    const fault = value.includes('\0') ? 'a NUL character' : value.isWellFormed() ? null : 'half of a surrogate pair';
-    return fault ? [{ code: 'custom', path, message: `holds ${fault}, which is no text; remove it`, input: value }] : [];
+    const fault = faultOf(value);
+    return fault ? [{ code: 'custom', path, message: fault, input: value }] : [];
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => unstorableText(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];

@@ -28,6 +28,14 @@ describe('a table of learners', () => {
     });
   });
 
+  it.each(['latin1', 'utf8'] as const)('is told how to be saved where it is in UTF-16 and was read as %s', async (encoding) => {
+    const csv = Buffer.from('\ufeffName;Email\nAnn;ann@example.org', 'utf16le').toString(encoding);
+    await expect(summaryOf(csv)).rejects.toMatchObject({
+      code: 'invalid-input',
+      errors: [{ pointer: '/csv', detail: expect.stringMatching(/UTF-16.*; save the file as UTF-8/) as unknown }],
+    });
+  });
+
   it('says of each row with another role that it is invited as a learner', async () => {
     expect(await summaryOf('Email,Role\nann@example.org,Trainer\nbo@example.org,Learner')).toMatchObject({
       rows: [
