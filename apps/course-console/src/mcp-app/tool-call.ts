@@ -25,12 +25,9 @@ export interface ToolResult {
 
 export const textOf = ({ content = [] }: ToolResult): string => content.map(({ text }) => text ?? '').join('\n');
 
-/** What a refusal says. A host that hands on no data has `code: what to do` and the request id in its text. */
-export function saidIn(result: ToolResult): { code: string | undefined; message: string } {
-  if (result.structuredContent?.error) return result.structuredContent.error as { code: string; message: string };
-  const [, code, message] = /^(?:([a-z-]+): )?(.*?)(?:\nrequestId .*)?$/s.exec(textOf(result))!;
-  return { code, message: message! };
-}
+/** What a refusal says; its text alone where the host hands on no data. */
+export const saidIn = (result: ToolResult): { code?: string; message: string } =>
+  (result.structuredContent?.error as { code: string; message: string } | undefined) ?? { message: textOf(result) };
 
 /** The service's tools, as the assistant has them, by the host. */
 export function toolsOf(bridge: Bridge): CallTool {
@@ -45,7 +42,7 @@ export function toolsOf(bridge: Bridge): CallTool {
 
 function refused(result: ToolResult): Problem {
   const { code = 'unknown', message: detail } = saidIn(result);
-  const isOurs = code === 'internal' || code === 'unavailable';
+  const isOurs = code === 'internal-error' || code === 'unavailable';
   return new Problem(isOurs ? 503 : 400, { code, detail }, null);
 }
 

@@ -3,7 +3,8 @@ import { refusalIn } from './refusal.js';
 
 const refused = (...details: string[]) => ({
   isError: true,
-  content: [{ type: 'text', text: 'import-sentence-missing: 1 sentence is missing.' }],
+  content: [{ type: 'text', text: 'import-sentence-missing: 1 sentence is missing.\nrequestId 7.' }],
+  structuredContent: { error: { code: 'import-sentence-missing', message: '1 sentence is missing.' } },
   _meta: { 'svc-lms/error': { errors: details.map((detail) => ({ detail })) } },
 });
 
@@ -20,17 +21,8 @@ describe('a refused import', () => {
     ]);
   });
 
-  it('is its words alone where the host hands on no more', () => {
-    const { _meta, ...bare } = refused('x');
-    const said = { code: 'import-sentence-missing', message: '1 sentence is missing.', places: [] };
-    expect(refusalIn(bare)).toEqual(said);
-    const text = `${bare.content[0]!.text}\nrequestId 7.`;
-    expect(refusalIn({ ...bare, content: [{ type: 'text', text }] })).toEqual(said);
-  });
-
-  it('is told by its data, which has no request id among its words', () => {
-    const error = { code: 'markdown-unreadable', message: 'There is no heading.', requestId: '7' };
-    const result = { ...refused(), structuredContent: { error } };
-    expect(refusalIn(result)).toMatchObject({ code: 'markdown-unreadable', message: 'There is no heading.' });
+  it('is its text alone where the host hands on no more', () => {
+    const { content } = refused('x');
+    expect(refusalIn({ isError: true, content })).toEqual({ code: '', message: content[0]!.text, places: [] });
   });
 });
