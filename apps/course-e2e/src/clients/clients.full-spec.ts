@@ -3,15 +3,17 @@ import { startCourseService, type CourseService } from '../support/course-servic
 import { startModelServer, type ModelServer } from '../support/model-server.js';
 import { newMember } from '../support/people.js';
 import { newOwner, rest, type Owner } from '../support/rest.js';
-import { Conversation } from './conversation.js';
+import { Conversation, type Script } from './conversation.js';
+import type { Connection } from './help-page.js';
 import { mainJob, type Step, type Workspace } from './main-job-script.js';
 import { startModelApi, type ModelApi } from './model-api.js';
-import { PROGRAMS, runProgram, versionOf } from './programs.js';
+import { PROGRAMS, runCalls, runProgram, versionOf, type Program } from './programs.js';
 
 const LEARNER = 'Lee Learner';
 const COURSES = 100;
 const SLIDES = 200;
 const AT_ONCE = 4;
+const STEPS = 14;
 
 const numbered = (what: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${what} ${String(index + 1).padStart(3, '0')}`);
@@ -66,16 +68,30 @@ describe('a client from npm, with a model that does the main job', () => {
     model.stop();
   });
 
+  const call = async (program: Program, connection: Connection, script: Script): Promise<undefined> => {
+    await runCalls(program, connection, script);
+    return undefined;
+  };
+
+  /** @returns why the client stopped before the job was done. */
+  const converse = async (program: Program, connection: Connection, script: Script): Promise<string | undefined> => {
+    const conversation = new Conversation(script);
+    const { code, output } = await runProgram(program, connection, model.serve(conversation));
+    const { ended, fault, asides } = conversation;
+    return ended ? undefined : `${fault ?? `it ended with ${code}`}; ${asides.join('; ')}; ${output.slice(-2_000)}`;
+  };
+
   it.each(Object.entries(PROGRAMS))('%s', async (name, program) => {
     const steps: Step[] = [];
-    const conversation = new Conversation(mainJob(workspace, steps));
+    const script = mainJob(workspace, steps);
     const connection = { address: owner.mcpUrl.href, token: owner.token };
-    const { code, output } = await runProgram(program, connection, model.serve(conversation));
+    const stopped = program.perCall ? await call(program, connection, script) : await converse(program, connection, script);
     report.push(`${name} ${versionOf(program.package)}`);
     for (const { name: step, works, shown } of steps)
       report.push(`  ${works ? 'works' : 'FAILS'}  ${step}${shown ? `: ${shown}` : ''}`);
-    if (!conversation.ended) report.push(`  stopped, code ${code}: ${output.slice(-2_000)} ${conversation.asides.join(' ')}`);
+    if (stopped !== undefined) report.push(`  STOPPED: ${stopped}`);
     expect(steps.filter(({ works }) => !works)).toEqual([]);
-    expect({ ended: conversation.ended, fault: conversation.fault }).toEqual({ ended: true, fault: undefined });
+    expect(stopped).toBeUndefined();
+    expect(steps.length).toBe(STEPS);
   });
 });

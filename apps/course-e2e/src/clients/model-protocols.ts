@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** What a request to a model's API carries that the scripted model looks at. */
 export interface Heard {
   /** Instructions of the client and of the servers it knows. */
@@ -87,12 +89,12 @@ const responses = {
             ...{ name: said.call.tool.name, arguments: JSON.stringify(said.call.args) },
           }
         : {
-            ...{ type: 'message', id: 'msg_1', role: 'assistant', status: 'completed' },
+            ...{ type: 'message', id: `msg_${randomUUID()}`, role: 'assistant', status: 'completed' },
             content: [{ type: 'output_text', text: said.text, annotations: [] }],
           };
     const details = { input_tokens_details: { cached_tokens: 0 }, output_tokens_details: { reasoning_tokens: 0 } };
     const usage = { input_tokens: USAGE.input, output_tokens: USAGE.output, total_tokens: TOTAL, ...details };
-    const common = { id: 'resp_1', object: 'response', created_at: 1_700_000_000, model: 'scripted' };
+    const common = { id: `resp_${randomUUID()}`, object: 'response', created_at: 1_700_000_000, model: 'scripted' };
     const response = { ...common, status: 'completed', output: [item], usage };
     if (!streamed) return { body: response };
     const events = [
@@ -135,7 +137,7 @@ const chat = {
         : undefined;
     const message = { role: 'assistant', content: 'text' in said ? said.text : null, ...(calls && { tool_calls: calls }) };
     const finish_reason = calls ? 'tool_calls' : 'stop';
-    const common = { id: 'chat-1', created: 1_700_000_000, model: 'scripted' };
+    const common = { id: `chat-${randomUUID()}`, created: 1_700_000_000, model: 'scripted' };
     const usage = { prompt_tokens: USAGE.input, completion_tokens: USAGE.output, total_tokens: TOTAL };
     if (!streamed) {
       return { body: { ...common, object: 'chat.completion', choices: [{ index: 0, message, finish_reason }], usage } };
@@ -186,7 +188,7 @@ const messages = {
           ];
     const stop_reason = 'call' in said ? 'tool_use' : 'end_turn';
     const usage = { input_tokens: USAGE.input, output_tokens: USAGE.output };
-    const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'scripted', stop_sequence: null };
+    const message = { id: `msg_${randomUUID()}`, type: 'message', role: 'assistant', model: 'scripted', stop_sequence: null };
     if (!streamed) return { body: { ...message, content: [block], stop_reason, usage } };
     const events = [
       { type: 'message_start', message: { ...message, content: [], stop_reason: null, usage } },

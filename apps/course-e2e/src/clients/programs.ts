@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import type { Script, ToolCall } from './conversation.js';
 import { helpBlock, type Connection } from './help-page.js';
 
-const PACKAGES = new URL('../../../../tools/packages/clients/package.json', import.meta.url);
+const PACKAGES = ['clients', 'full'].map((group) => new URL(`../../../../tools/packages/${group}/package.json`, import.meta.url));
+const HOSTS = new URL('hosts/', import.meta.url).pathname;
 /** It only ends what hangs. */
 const RUN_WITHIN_MS = 570_000;
 const PROMPT = 'Set up the course on pumps for our new staff.';
@@ -30,7 +32,9 @@ interface Command {
 export interface Program {
   package: string;
   /** Writes the client's settings, those of the help page among them. */
-  command(around: Surroundings): Command;
+  command(around: Surroundings, call?: ToolCall): Command;
+  /** Without a model: what it prints is what a person or a model gets to see. */
+  perCall?: true;
 }
 
 export interface Ran {
@@ -43,7 +47,7 @@ export const versionOf = (name: string): string =>
 
 /** @throws if it is not installed, with what to run. */
 export function folderOf(name: string): string {
-  const folders = createRequire(PACKAGES).resolve.paths(name) ?? [];
+  const folders = PACKAGES.flatMap((packages) => createRequire(packages).resolve.paths(name) ?? []);
   for (const folder of folders) {
     try {
       readFileSync(join(folder, name, 'package.json'));
@@ -57,34 +61,57 @@ export function folderOf(name: string): string {
 
 /** Runs a client to its end, in a home of its own and without the network. */
 export async function runProgram(program: Program, connection: Connection, model: string): Promise<Ran> {
+  return inHome((home) => run(program, { ...connection, model, home }));
+}
+
+/** Runs a client once for each call of a script. */
+export async function runCalls(program: Program, connection: Connection, script: Script): Promise<void> {
+  await inHome(async (home) => {
+    let next = script.next('');
+    while (!next.done) next = script.next((await run(program, { ...connection, model: '', home }, next.value)).output);
+  });
+}
+
+async function inHome<T>(use: (home: string) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'client-'));
   try {
-    const { program: file, args, env } = program.command({ ...connection, model, home });
-    const path = resolve(folderOf(program.package), file);
-    const work = join(home, 'work');
-    mkdirSync(work, { recursive: true });
-    const script = /\.[cm]?js$|\/cline$/.test(path); // the others are binaries
-    const child = spawn(script ? process.execPath : path, [...(script ? [path] : []), ...args], {
-      cwd: work,
-      env: { ...surroundings(home), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    const timer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), RUN_WITHIN_MS);
-    const written: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));
-    const code = await new Promise<number | null>((settle, reject) => {
-      child.once('error', reject).once('exit', settle);
-    });
-    clearTimeout(timer);
-    try {
-      process.kill(-child.pid!, 'SIGKILL'); // such as a hub that it left behind
-    } catch {
-      // nothing was left
-    }
-    return { code, output: written.join('') };
+    return await use(home);
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function run(program: Program, around: Surroundings, call?: ToolCall): Promise<Ran> {
+  const { program: file, args, env } = program.command(around, call);
+  const path = resolve(folderOf(program.package), file);
+  const script = /\.[cm]?js$|\/cline$/.test(path); // the others are binaries
+  const work = join(around.home, 'work');
+  mkdirSync(work, { recursive: true });
+  const child = spawn(script ? process.execPath : path, [...(script ? [path] : []), ...args], {
+    cwd: work,
+    env: { ...surroundings(around.home), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const timer = setTimeout(() => endGroup(child.pid!), RUN_WITHIN_MS);
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  const code = await new Promise<number | null>((settle, reject) => {
+    child
+      .once('error', reject)
+      .once('exit', () => endGroup(child.pid!))
+      .once('close', settle);
+  });
+  clearTimeout(timer);
+  return { code, output: written.join('') };
+}
+
+/** With whatever it left running. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // nothing was left
   }
 }
 
@@ -221,4 +248,54 @@ enabled = false
       };
     },
   },
+  Cline: {
+    package: 'cline',
+    command: ({ home, model, ...connection }) => {
+      write(home, '.cline/data/settings/cline_mcp_settings.json', helpBlock('cline', connection));
+      const settings = { provider: 'openai-compatible', apiKey: MODEL_KEY, model: 'scripted', baseUrl: `${model}/v1` };
+      // It drops the address of a model whose entry lacks a date
+      const entry = { settings, updatedAt: '2026-01-01T00:00:00.000Z', tokenSource: 'manual' };
+      const providers = { version: 1, lastUsedProvider: 'openai-compatible', providers: { 'openai-compatible': entry } };
+      write(home, '.cline/data/settings/providers.json', JSON.stringify(providers));
+      return {
+        program: 'bin/cline',
+        args: ['--auto-approve', 'true', '-P', 'openai-compatible', '-k', MODEL_KEY, '-m', 'scripted', PROMPT],
+        env: { CLINE_SESSION_BACKEND_MODE: 'local' }, // or it leaves a daemon behind
+      };
+    },
+  },
+  mcporter: {
+    package: 'mcporter',
+    command: ({ home, ...connection }, call) => {
+      write(home, '.mcporter/mcporter.json', helpBlock('mcporter', connection));
+      return { program: 'dist/cli.js', args: ['call', `courses.${call!.tool}`, '--args', JSON.stringify(call!.args)] };
+    },
+    perCall: true,
+  },
+  'MCP Inspector': {
+    package: '@modelcontextprotocol/inspector',
+    command: ({ home, ...connection }, call) => {
+      write(home, 'servers.json', helpBlock('inspector', connection));
+      const chosen = ['--cli', '--config', join(home, 'servers.json'), '--server', 'courses', '--format', 'json'];
+      const args = ['--method', 'tools/call', '--tool-name', call!.tool, '--tool-args-json', JSON.stringify(call!.args)];
+      const env = { MCP_STORAGE_DIR: home, MCP_INSPECTOR_SECRET_STORE: 'file' };
+      return { program: 'clients/launcher/build/index.js', args: [...chosen, ...args], env };
+    },
+    perCall: true,
+  },
+  'LangChain MCP adapters': host('@langchain/mcp-adapters', 'langchain.mjs'),
+  'AI SDK MCP': host('@ai-sdk/mcp', 'ai-sdk.mjs'),
+  'OpenAI Agents': host('@openai/agents', 'openai-agents.mjs'),
 };
+
+/** A program of ours that is made of a library, as its users make theirs. */
+function host(name: string, file: string): Program {
+  return {
+    package: name,
+    command: ({ model, address, token }) => ({
+      program: join(HOSTS, file),
+      args: [PROMPT],
+      env: { COURSES_ADDRESS: address, COURSES_TOKEN: token, MODEL_ADDRESS: `${model}/v1`, MODEL_KEY },
+    }),
+  };
+}
