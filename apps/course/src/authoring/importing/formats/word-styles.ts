@@ -11,6 +11,7 @@ export interface WordMarks {
 }
 
 interface Style extends WordMarks {
+  id: string;
   name: string;
   basedOn: string | null;
   outline: number | null;
@@ -30,6 +31,8 @@ const BODY_LEVEL = 9;
 /** The styles of a document, each with what it takes from those that it is based on. */
 export class WordStyles {
   private readonly styles = new Map<string, Style>();
+  private readonly chains = new Map<string | null, readonly Style[]>();
+  private readonly marksByStyle = new Map<string | null, Readonly<WordMarks>>();
 
   constructor(archive: Archive) {
     const part = archive.get('word/styles.xml');
@@ -37,7 +40,9 @@ export class WordStyles {
     for (const each of within(xmlRoot(part), 'style')) {
       const [paragraph, run] = [first(each, 'pPr'), first(each, 'rPr')];
       const numbers = first(paragraph, 'numPr');
-      this.styles.set(valueOf(each, 'styleId') ?? '', {
+      const id = valueOf(each, 'styleId') ?? '';
+      this.styles.set(id, {
+        id,
         name: (valueOf(first(each, 'name')) ?? '').toLowerCase(),
         basedOn: valueOf(first(each, 'basedOn')),
         outline: numberIn(first(paragraph, 'outlineLvl')),
@@ -65,12 +70,15 @@ export class WordStyles {
   }
 
   /** Of the style of a paragraph or of a run. */
-  marks(styleId: string | null): WordMarks {
+  marks(styleId: string | null): Readonly<WordMarks> {
+    const known = this.marksByStyle.get(styleId);
+    if (known) return known;
     const found: WordMarks = {};
     for (const { hidden, struck } of this.chain(styleId)) {
       found.hidden ??= hidden;
       found.struck ??= struck;
     }
+    this.marksByStyle.set(styleId, found);
     return found;
   }
 
@@ -84,15 +92,24 @@ export class WordStyles {
     return null;
   }
 
-  private *chain(styleId: string | null): Generator<Style & { id: string }> {
-    const seen = new Set<string>();
-    for (let id = styleId; id !== null && !seen.has(id) && seen.size < MOST_BASES;) {
-      const style = this.styles.get(id);
-      if (!style) return;
-      seen.add(id);
-      yield { ...style, id };
-      id = style.basedOn;
-    }
+  /** A style and those that it is based on, nearest first. Each paragraph and each run asks for one. */
+  private chain(styleId: string | null): readonly Style[] {
+    const known = this.chains.get(styleId);
+    if (known) return known;
+    const chain = new Set<Style>();
+    for (
+      let style = this.named(styleId);
+      style && !chain.has(style) && chain.size < MOST_BASES;
+      style = this.named(style.basedOn)
+    )
+      chain.add(style);
+    const found = [...chain];
+    this.chains.set(styleId, found);
+    return found;
+  }
+
+  private named(id: string | null): Style | undefined {
+    return id === null ? undefined : this.styles.get(id);
   }
 }
 
@@ -119,7 +136,8 @@ export const isOnWord = (value: string | null | undefined): boolean => !/^(?:0|f
 /** An attribute of WordprocessingML, whatever its prefix. */
 export function valueOf(element: Element | undefined, name = 'val'): string | null {
   if (!element) return null;
-  for (const each of Array.from(element.attributes)) if (each.localName === name) return each.value;
+  const { attributes } = element;
+  for (let at = 0; at < attributes.length; at++) if (attributes[at]!.localName === name) return attributes[at]!.value;
   return null;
 }
 
