@@ -1,10 +1,14 @@
-const STANDING = `This server holds the courses of one workspace: it lists and reads them, makes new ones, publishes and assigns them.
+/** Some clients hand their model this line alone, cut at about 240 characters. */
+const FIRST_LINE =
+  'Courses of one workspace. Plans are free. A write only says what it would do until confirm: true, sent once the user agrees. Order: generate_course, get_generation_status, approve_generated_course, publish_course, assign_course.';
 
-Usual order: list_courses or list_members to find ids; generate_course (from a brief, an outline or a document) or import_course (finished course markdown); get_generation_status with waitSeconds until the job is at the review gate; show the plan to the user; approve_generated_course; fill_course_images until none remain; publish_course; assign_course; get_course_analytics. svc-model://course-outline says how courses, outlines and documents are written.
+const STANDING = `${FIRST_LINE}
+
+list_courses and list_members find ids. import_course takes finished course markdown, generate_course a brief, an outline or a document; svc-model://course-outline says how these are written. Ask the user for what a brief lacks; do not make it up. Follow a job with get_generation_status and waitSeconds, and show its plan to the user before you approve it. fill_course_images until none remain, then publish_course. get_course_analytics shows how learners get on.
 
 A plan waits two hours at the review gate, is charged only when it is approved, and must be sent again once it has expired.
 
-Every write tool without confirm only says what it would do. Show that to the user, and send confirm: true only once they have agreed. Send an idempotencyKey with it, a new one for each thing the user agreed to; a repeat with the same key gives the first result and runs nothing. Ask the user for what a brief lacks; do not make it up.`;
+Send an idempotencyKey with confirm: true, a new one for each thing the user agreed to: a repeat with the same key gives the first result and runs nothing.`;
 
 /** What a client is told when it connects; the workspace's own rules come last. */
 export function instructions(houseRules: string): string {
