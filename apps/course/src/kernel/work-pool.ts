@@ -151,14 +151,18 @@ export class WorkPool {
 const tooMuchOfOne = (): ProblemError =>
   new ProblemError(
     'rate-limited',
-    'Too many files or courses of this workspace or account are being read or written. Wait for them, and send this again.',
+    'Too many files or courses of this workspace or account are being read or written, so nothing was done with this one. Wait for them and send it again.',
     { retryAfterSeconds: AGAIN_SECONDS },
   );
 
 const tooMuch = (): ProblemError =>
-  new ProblemError('unavailable', 'Too many files and courses are being read and written. Try again in a few seconds.', {
-    retryAfterSeconds: AGAIN_SECONDS,
-  });
+  new ProblemError(
+    'unavailable',
+    'Too many files and courses are being read and written, so nothing was done with this one. Send it again in a few seconds.',
+    {
+      retryAfterSeconds: AGAIN_SECONDS,
+    },
+  );
 
 /** Of typesetting, which is native code: the largest of ordinary courses takes six seconds and 350 MB. */
 export const TYPESETTING: WorkLimits = { longestMs: 30_000, memoryMb: 430 };

@@ -75,7 +75,7 @@ export class Limit {
     const limit = { limit: this.limit, windowSeconds: this.windowSeconds };
     return new ProblemError(
       'rate-limited',
-      `More than ${this.limit} in ${this.windowSeconds} seconds. Wait ${counted(resetSeconds, 'second')} and try again.`,
+      `More than ${this.limit} in ${this.windowSeconds} seconds, so nothing was done. Wait ${counted(resetSeconds, 'second')} and try again.`,
       { retryAfterSeconds: resetSeconds, headers, extensions: limit },
     );
   }

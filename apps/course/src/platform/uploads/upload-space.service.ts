@@ -58,7 +58,11 @@ const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 
 const full = (cause?: unknown): ProblemError =>
-  new ProblemError('unavailable', 'Too many files are being uploaded at this moment. Send it again in half a minute.', {
-    retryAfterSeconds: 30,
-    cause,
-  });
+  new ProblemError(
+    'unavailable',
+    'Too many files are being uploaded at the moment, so this one was not kept. Send it again in half a minute.',
+    {
+      retryAfterSeconds: 30,
+      cause,
+    },
+  );
