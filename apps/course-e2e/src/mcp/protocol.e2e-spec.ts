@@ -66,7 +66,10 @@ describe('the protocol at the MCP door', () => {
   const startGeneration = async (): Promise<string> => {
     // only so many may be unfinished
     await service.query(`UPDATE generations SET state = 'cancelled' WHERE workspace_id = $1`, [owner.workspaceId]);
-    const { result } = await legacy('tools/call', { name: 'generate_course', arguments: BRIEF });
+    const { result } = await legacy('tools/call', {
+      name: 'generate_course',
+      arguments: { ...BRIEF, idempotencyKey: randomUUID() },
+    });
     return (result!.structuredContent as Json).generationId as string;
   };
   /** A generation on which nothing works, so that whoever waits for it waits. */
@@ -95,7 +98,7 @@ describe('the protocol at the MCP door', () => {
         body: { assistantInstructions: rules },
       });
       const { result } = isModern ? await call('server/discover') : await call('initialize', initialize);
-      expect(result!.instructions).toMatch(/list_courses.+two hours.+confirm: true.+idempotencyKey/s);
+      expect(result!.instructions).toMatch(/confirm: true.+generate_course.+list_courses.+two hours.+idempotencyKey/s);
       expect(result!.instructions).toContain(`House rules of this workspace:\n${rules}`);
       const { extensions, ...others } = result!.capabilities as Json;
       expect(Object.keys(others).sort()).toEqual(['completions', 'prompts', 'resources', 'tools']);

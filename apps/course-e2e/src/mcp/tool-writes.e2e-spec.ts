@@ -12,6 +12,7 @@ import {
   newPlace,
   newPlan,
   slide,
+  text,
   UNKNOWN,
   type Place,
 } from '../support/places.js';
@@ -161,6 +162,46 @@ describe('a tool that writes', () => {
       expect(done).toMatchObject({ isError: false, data: { confirmed: true } });
       await settle?.(done);
     });
+  });
+
+  it.each(['generate_course', 'approve_generated_course', 'import_course', 'duplicate_course'])(
+    '%s gives the first result to the same call a moment later, also without a key',
+    async (name) => {
+      const { args, change, settle } = WRITES[name]!;
+      const given = { ...(await args()), confirm: true };
+      const done = await place.client.call(name, given);
+      await settle?.(done);
+      const after = await rows();
+      const again = await place.other.call(name, given);
+      const { next: _next, ...data } = done.data;
+      expect(again).toMatchObject({ isError: false, data, meta: { 'svc-lms/replayed': true } });
+      expect(again.text).toContain(done.text);
+      for (const told of [again.text, again.data.next]) expect(told).toMatch(/not run again.+send an idempotencyKey\.$/);
+      expect(await rows()).toEqual(after);
+      const another = await place.client.call(name, change(given));
+      expect(another.meta).not.toHaveProperty('svc-lms/replayed');
+    },
+  );
+
+  it('runs again where it goes on with what is left, or where the draft has changed', async () => {
+    const images = Array.from({ length: 5 }, (_, at) => ({
+      kind: 'image',
+      fileId: null,
+      alt: `Rung ${at}`,
+      caption: '',
+      prompt: 'A rung',
+    }));
+    const courseId = await newCourse(place, courseOf('Ladders', slide('Look first', ...images)));
+    const fill = () => place.client.call('fill_course_images', { courseId, confirm: true });
+    expect((await fill()).data).toMatchObject({ filled: 4, remaining: 1 });
+    expect((await fill()).data).toMatchObject({ filled: 1, remaining: 0 });
+    const publish = () => place.client.call('publish_course', { courseId, confirm: true });
+    expect((await publish()).data).toMatchObject({ version: 1 });
+    const rest = { description: '', language: 'en', objectives: [], settings: {}, pool: [] };
+    const changed = { ...courseOf('Ladders', slide('Look first', text('Look at every step.'))), ...rest };
+    const edited = await place.as(`PUT W/courses/${courseId}/draft`, changed, { 'If-Match': '*' });
+    expect(edited.status).toBe(200);
+    expect((await publish()).data).toMatchObject({ version: 2 });
   });
 
   it('make one course of fifty repeats at once on two processes', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { CLIENTS, type McpClient, type ToolAnswer } from './mcp-clients.js';
 import { newOwner, rest, type Answer, type Owner } from './rest.js';
@@ -72,7 +73,7 @@ export async function follow({ client }: Place, generationId: unknown, state: st
 
 /** A generation at its review gate. */
 export async function newPlan(place: Place): Promise<string> {
-  const { data } = await place.client.call('generate_course', { ...BRIEF, confirm: true });
+  const { data } = await place.client.call('generate_course', { ...BRIEF, confirm: true, idempotencyKey: randomUUID() });
   await follow(place, data.generationId, 'awaiting_review');
   return data.generationId as string;
 }

@@ -15,6 +15,8 @@ export interface ActionCall {
   /** MCP only: without it a write is summarised. REST has no such question. */
   confirm: boolean;
   idempotencyKey: string | null;
+  /** The door derived the key from the call, which counts as a repeat for so long. */
+  repeatSeconds?: number;
   ifMatch?: IfMatch | null;
   requestId: string;
   ip: string | null;

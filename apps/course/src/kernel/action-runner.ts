@@ -115,7 +115,8 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
   }
 
   record(outcome: AuditRecord['outcome'], errorCode: string | null): AuditRecord {
-    const { actor, workspaceId, confirm, idempotencyKey, requestId, ip, userAgent, door, client } = this.call;
+    const { actor, workspaceId, confirm, requestId, ip, userAgent, door, client, repeatSeconds } = this.call;
+    const idempotencyKey = repeatSeconds === undefined ? this.call.idempotencyKey : null;
     return auditRecord({
       workspaceId,
       ...(outcome === 'success' && { alsoIn: this.concerned }),
@@ -222,10 +223,10 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
   }
 
   private claim(key: string): Promise<{ claim: Claim } | { result: unknown }> {
-    const { actor, workspaceId, signal } = this.call;
+    const { actor, workspaceId, signal, repeatSeconds } = this.call;
     if (!actor) throw new ProblemError('invalid-input', 'An idempotency key needs a signed-in caller. Leave it out here.');
     const call = { workspaceId, userId: actor.userId, action: this.action.name, key, argsDigest: this.argsDigest! };
-    return this.ports.idempotency.claim(call, signal);
+    return this.ports.idempotency.claim({ ...call, ...(repeatSeconds && { withinSeconds: repeatSeconds }) }, signal);
   }
 
   private async replay(result: unknown): Promise<ActionResult<z.output<O>>> {

@@ -124,10 +124,14 @@ export interface Action<
   sensitive?: true;
   /** What is kept of the answer for a repeated idempotency key, where it holds a secret that is shown once. */
   kept?(output: z.output<O>): z.output<O>;
-  /** Offered as a tool over MCP; `openWorld` where a model outside may be asked, `idempotent` where a repeat changes nothing more. */
+  /** Offered as a tool over MCP. */
   tool?: {
-    openWorld?: true;
+    /** The kind of model that it asks, where the deployment has one: the only way of a tool out of the workspace. */
+    openWorld?: 'text' | 'image';
+    /** A repeat changes nothing more. */
     idempotent?: true;
+    /** Called again with the same arguments for what is left to do, so such a call is no repeat. */
+    continues?: true;
     /** Asked of the user where a client shows forms, when the call was refused for what it lacks. */
     form?: UserForm;
     /** Shown beside the answer, where the client shows views. */

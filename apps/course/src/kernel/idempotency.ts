@@ -7,6 +7,8 @@ export interface IdempotentCall {
   action: string;
   key: string;
   argsDigest: string;
+  /** A result older than this no longer counts, and the call runs again. Without it a result counts as long as it is kept. */
+  withinSeconds?: number;
 }
 
 /** A lease on the key, held while the first call runs. */

@@ -28,7 +28,7 @@ export const approveGeneratedCourse = defineAction({
   permission: 'generations.use',
   effect: 'write',
   uses: [CreditLedger, GenerationQueue],
-  tool: { openWorld: true, text: ({ summary }) => summary },
+  tool: { openWorld: 'text', text: ({ summary }) => summary },
   async check(ctx, input) {
     const generation = await requireAtGate(ctx, input.generationId);
     const credits = generation.estimatedCredits!;

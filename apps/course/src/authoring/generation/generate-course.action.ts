@@ -61,7 +61,7 @@ export const generateCourse = defineAction({
   uses: [CreditLedger, GenerationQueue],
   body: 'document',
   tool: {
-    openWorld: true,
+    openWorld: 'text',
     form: briefForm,
     view: 'review-gate',
     text: ({ summary, warnings }) => [summary, ...findingLines('Warnings:', warnings)].join('\n'),

@@ -64,7 +64,8 @@ export const fillCourseImages = defineAction({
   effect: 'write',
   uses: [CreditLedger, Illustrations],
   tool: {
-    openWorld: true,
+    openWorld: 'image',
+    continues: true,
     input,
     text: ({ summary, failed = [] }) => [summary, ...findingLines('Not drawn:', failed)].join('\n'),
   },

@@ -4,8 +4,9 @@ import {
   type ServerContext,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { CONFIG, type Config } from '../../config.js';
 import type { ProgressReport } from '../../kernel/action.js';
 import { HouseRules } from '../../people/settings/index.js';
 import { CACHE_HINTS } from './cache-hints.js';
@@ -13,11 +14,11 @@ import { instructions } from './instructions.js';
 import { APPS_CAPABILITY } from './mcp-apps.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpResources, RESOURCE_TEMPLATES } from './mcp-resources.js';
-import { McpTools } from './mcp-tools.js';
+import { McpTools, type CallExtras } from './mcp-tools.js';
 import { PlainServer } from './plain-server.js';
-import { progressReporter } from './progress-reporter.js';
+import { progressReporter, withoutSilence } from './progress-reporter.js';
 import { getPrompt, promptDefinitions } from './prompts.js';
-import { toolsFor } from './tool-definitions.js';
+import { toolsFor, type Models } from './tool-definitions.js';
 
 /** The first protocol version whose requests carry all that a handshake used to say. */
 export const MODERN = '2026-07-28';
@@ -34,12 +35,17 @@ const INTRODUCING = new Set(['initialize', 'server/discover']);
 /** Makes the MCP server of one request: the caller is fixed, so nothing can leak from one caller to another. */
 @Injectable()
 export class McpServerFactory {
+  private readonly models: Models;
+
   constructor(
     private readonly houseRules: HouseRules,
     private readonly tools: McpTools,
     private readonly resources: McpResources,
     private readonly logger: PinoLogger,
-  ) {}
+    @Inject(CONFIG) { TEXT_MODELS, IMAGE_MODELS }: Config,
+  ) {
+    this.models = { text: TEXT_MODELS.length > 0, image: IMAGE_MODELS.length > 0 };
+  }
 
   async create(caller: McpCaller, method: string): Promise<PlainServer> {
     const options = INTRODUCING.has(method)
@@ -47,11 +53,12 @@ export class McpServerFactory {
       : OPTIONS;
     const server = new PlainServer(SERVER, options);
     server.onerror = (err) => this.logger.debug({ err, requestId: caller.requestId }, 'MCP message not understood');
-    server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access) }));
+    server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access, this.models) }));
     server.setRequestHandler('tools/call', async ({ params }, ctx) => {
-      const onProgress = this.progress(caller, ctx);
+      const report = this.progress(caller, ctx);
+      const run = (extras: CallExtras) => this.tools.call(caller, params.name, params.arguments ?? {}, extras);
       const call = (responses?: Record<string, unknown>) =>
-        this.tools.call(caller, params.name, params.arguments ?? {}, { onProgress, responses });
+        report ? withoutSilence(report, (onProgress) => run({ onProgress, responses })) : run({ responses });
       const result = await call(ctx.mcpReq.inputResponses);
       return caller.ask && isInputRequiredResult(result) ? call(await caller.ask(result.inputRequests ?? {})) : result;
     });

@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { PostgresAuditTrail } from '../../record/audit/index.js';
-import type { ProgressReport } from '../../kernel/action.js';
+import type { AnyAction, ProgressReport } from '../../kernel/action.js';
 import type { ActionResult } from '../../kernel/action-call.js';
 import { ActionRunner } from '../../kernel/action-runner.js';
+import { canonicalHash } from '../../kernel/canonical.js';
 import { toProblemError } from '../../kernel/errors.js';
 import { meantArguments } from './client-arguments.js';
 import { besideView } from './mcp-apps.js';
@@ -14,7 +15,10 @@ import { splitArguments, tools } from './tool-definitions.js';
 import { errorResult, toolResult } from './tool-results.js';
 import { answerIn, formFor, withAnswer } from './user-forms.js';
 
-interface CallExtras {
+/** Clients repeat a call whose answer was lost, and most of them send no key with it. */
+const REPEAT_SECONDS = 60;
+
+export interface CallExtras {
   onProgress?: ((report: ProgressReport) => void) | undefined;
   /** What the client brings of its user, for a call that asked for it. */
   responses?: Record<string, unknown> | undefined;
@@ -52,12 +56,18 @@ export class McpTools {
     const filled = withAnswer(meant, action.tool!.form, answer);
     try {
       const { input, confirm, idempotencyKey } = splitArguments(action, filled.given);
-      const call = actionCall(caller, input, { confirm, idempotencyKey, ...(onProgress && { onProgress }) });
+      const derived = idempotencyKey === null && confirm ? derivedKey(caller, action, input) : null;
+      const call = actionCall(caller, input, {
+        confirm,
+        idempotencyKey: idempotencyKey ?? derived,
+        ...(derived !== null && { repeatSeconds: REPEAT_SECONDS }),
+        ...(onProgress && { onProgress }),
+      });
       const result: ActionResult<unknown> = await this.runner.run(action, call);
       if (result.outdated) return outdated(result.output);
       const { line, _meta } = besideView(action, caller, result.output);
       return {
-        ...toolResult(action, result.output, [filled.line, line]),
+        ...toolResult(action, result.output, [repeatLine(result, derived), filled.line, line]),
         ...((result.replayed || _meta) && { _meta: { ...(result.replayed && { 'svc-lms/replayed': true }), ..._meta } }),
       };
     } catch (thrown) {
@@ -78,6 +88,20 @@ export class McpTools {
     this.logger.info({ client: name, added }, 'arguments that a client adds to each call are left out');
   }
 }
+
+/**
+ * The key of a call that came without one: its caller, tool and arguments. Null where the same call may be meant again at once: the tool
+ * changes nothing more then, or goes on with what is left.
+ */
+function derivedKey({ actor }: McpCaller, { tool }: AnyAction, input: unknown): string | null {
+  if (tool!.idempotent || tool!.continues) return null;
+  return `repeat:${canonicalHash([actor.credential.id, input])}`;
+}
+
+const repeatLine = ({ replayed }: ActionResult<unknown>, derived: string | null): string =>
+  replayed && derived !== null
+    ? 'The same call was made less than a minute ago; it was not run again, and this is its result. To run it once more, send an idempotencyKey.'
+    : '';
 
 /** What does not fit the tool's output schema would be refused by its client; as an error it reaches the model, which can go on. */
 function outdated(output: unknown): CallToolResult {

@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
-import { progressReporter } from './progress-reporter.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
+import { progressReporter, withoutSilence } from './progress-reporter.js';
 
 it('progress rises with every notification, also where only the step has changed', () => {
   const sent: unknown[] = [];
@@ -18,4 +19,34 @@ it('progress rises with every notification, also where only the step has changed
     ['token', 1.001, 8, 'Writing 1.2'],
     ['token', 1.002, 8, 'Writing 1.1 again'],
   ]);
+});
+
+describe('a call that takes long', () => {
+  afterEach(() => mock.timers.reset());
+
+  it('repeats its last report whenever it has said nothing for ten seconds, and nothing once it has ended', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const said: string[] = [];
+    let end!: (answer: string) => void;
+    let report!: (report: { done: number; total: number; message: string }) => void;
+    const answer = withoutSilence(
+      ({ message }) => said.push(message),
+      (given) => {
+        report = given;
+        return new Promise<string>((resolve) => (end = resolve));
+      },
+    );
+    mock.timers.tick(9_999);
+    expect(said).toEqual([]);
+    mock.timers.tick(1);
+    expect(said).toEqual(['Still working']);
+    mock.timers.tick(5_000);
+    report({ done: 1, total: 4, message: 'Drawn: 1.1' });
+    mock.timers.tick(19_999);
+    expect(said).toEqual(['Still working', 'Drawn: 1.1', 'Drawn: 1.1']);
+    end('done');
+    expect(await answer).toBe('done');
+    mock.timers.tick(60_000);
+    expect(said).toHaveLength(3);
+  });
 });

@@ -23,3 +23,28 @@ export function progressReporter(
     notify({ progressToken, progress: last, ...(total > 0 && { total }), message });
   };
 }
+
+/** Many clients give up on a call that says nothing for a minute; some show nothing for as long. */
+const LONGEST_SILENCE_MS = 10_000;
+
+/** Runs work that reports its progress, and repeats the last report whenever it has been silent for ten seconds. */
+export async function withoutSilence<T>(
+  report: (report: ProgressReport) => void,
+  work: (report: (report: ProgressReport) => void) => Promise<T>,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tell = (next: ProgressReport): void => {
+    report(next);
+    wait(next);
+  };
+  const wait = (last: ProgressReport): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => tell(last), LONGEST_SILENCE_MS).unref();
+  };
+  wait({ done: 0, total: 0, message: 'Still working' });
+  try {
+    return await work(tell);
+  } finally {
+    clearTimeout(timer);
+  }
+}

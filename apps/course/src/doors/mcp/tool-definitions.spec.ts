@@ -6,7 +6,7 @@ import { Tiktoken } from 'js-tiktoken/lite';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 import type { z } from 'zod';
 import type { AnyAction } from '../../kernel/action.js';
-import { splitArguments, tools } from './tool-definitions.js';
+import { splitArguments, tools, toolsFor } from './tool-definitions.js';
 
 const READS = [
   'get_course',
@@ -87,6 +87,19 @@ describe('the tools', () => {
     expect(names(({ annotations }) => annotations!.openWorldHint!)).toEqual(OPEN_WORLD);
   });
 
+  it.each([
+    [{ text: true, image: true }, OPEN_WORLD],
+    [{ text: true, image: false }, ['approve_generated_course', 'generate_course']],
+    [{ text: false, image: true }, ['fill_course_images']],
+    [{ text: false, image: false }, []],
+  ])('are of an open world only where a model can be asked: %j', (models, open) => {
+    const credential = { kind: 'token', id: 'a', workspaceId: null, scopes: null, clientId: null } as const;
+    const access = { workspaceId: 'w', role: 'owner', mcpAccess: true, contentVersion: '1' } as const;
+    const listed = toolsFor({ userId: 'u', name: 'Ann', credential }, access, models);
+    expect(listed).toHaveLength(17);
+    expect(listed.flatMap(({ name, annotations }) => (annotations!.openWorldHint ? [name] : [])).sort()).toEqual(open);
+  });
+
   it('take few tokens of a model, and not many of a host', () => {
     const encoder = new Tiktoken(o200k);
     const count = (tools: object[]): number => encoder.encode(JSON.stringify({ tools })).length;
@@ -120,6 +133,17 @@ describe.each(definitions.map((tool) => [tool.name, tool] as const))('%s', (name
       (part) => part.properties,
     );
     for (const part of objects) expect(part.additionalProperties).toBe(false);
+  });
+
+  it('asks for plain arguments, which every client carries to its model', () => {
+    // Claude Code calls it mcp__<server>__<tool>, in at most 64 characters of these
+    expect(`mcp__course-platform__${name}`).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+    for (const [path, part] of propertiesOf(inputSchema)) {
+      expect([path, typeof part.type]).toEqual([path, 'string']);
+      expect([path, part.type === 'object']).toEqual([path, false]);
+      const odd = ['oneOf', 'anyOf', 'allOf', 'not', '$ref', 'const', 'if'].filter((keyword) => keyword in part);
+      expect([path, odd]).toEqual([path, []]);
+    }
   });
 
   it('describes all that it answers, and allows more', () => {

@@ -57,15 +57,26 @@ function toTool(action: AnyAction): Tool {
       readOnlyHint: effect === 'read',
       destructiveHint: false,
       idempotentHint: effect === 'read' || tool?.idempotent === true,
-      openWorldHint: tool?.openWorld === true,
+      openWorldHint: tool?.openWorld !== undefined,
     },
     ...viewMeta(action),
   };
 }
 
-/** The tools that the caller may use; permission is checked again at the call. */
-export function toolsFor(actor: Actor, access: WorkspaceAccess): Tool[] {
-  return [...tools.values()].filter(({ action }) => may(action, actor, access)).map(({ definition }) => definition);
+/** The kinds of models that the deployment has. */
+export type Models = Readonly<Record<NonNullable<NonNullable<AnyAction['tool']>['openWorld']>, boolean>>;
+
+/**
+ * The tools that the caller may use; permission is checked again at the call. Where no model can be asked, all are of a closed world: some
+ * clients refuse what is not when nobody is there to allow it.
+ */
+export function toolsFor(actor: Actor, access: WorkspaceAccess, models: Models): Tool[] {
+  const usable = [...tools.values()].filter(({ action }) => may(action, actor, access));
+  return usable.map(({ action: { tool }, definition }) =>
+    tool?.openWorld && !models[tool.openWorld]
+      ? { ...definition, annotations: { ...definition.annotations, openWorldHint: false } }
+      : definition,
+  );
 }
 
 function may(action: AnyAction, actor: Actor, access: WorkspaceAccess): boolean {

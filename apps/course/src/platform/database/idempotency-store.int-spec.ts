@@ -94,6 +94,26 @@ describe('idempotency keys', () => {
     await expect(store.claim(first, never)).rejects.toThrow(NewerDocument);
   });
 
+  it('count for so long only as the call says', async () => {
+    const first = call({ withinSeconds: 60 });
+    await complete(await claimed(first), 'first');
+    expect(await store.claim(first, never)).toEqual({ result: 'first' });
+    const age = `UPDATE idempotency_keys SET lease_until = lease_until - interval '60 seconds' WHERE key_hash = $1`;
+    await database.query(age, [canonicalHash(first.key)]);
+    await complete(await claimed(first), 'second');
+    expect(await store.claim(first, never)).toEqual({ result: 'second' });
+  });
+
+  it('are not taken from a call that still runs, however long it has run', async () => {
+    const first = call({ withinSeconds: 1 });
+    const claim = await claimed(first);
+    const age = `UPDATE idempotency_keys SET lease_until = lease_until - interval '20 seconds' WHERE key_hash = $1`;
+    await database.query(age, [canonicalHash(first.key)]);
+    const repeat = store.claim(first, never);
+    await complete(claim, 'first');
+    expect(await repeat).toEqual({ result: 'first' });
+  });
+
   it('are apart by workspace, user and action', async () => {
     const first = call();
     await complete(await claimed(first), 1);

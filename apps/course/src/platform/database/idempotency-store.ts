@@ -51,7 +51,7 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
     };
     const giveUp = Date.now() + WAIT_LIMIT_MS;
     for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-      const lease = await this.lease(id, call.argsDigest);
+      const lease = await this.lease(id, call);
       if (lease) return { claim: lease };
       const first = await this.first(id);
       if (first && first.args_digest !== call.argsDigest) {
@@ -74,10 +74,12 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
     }
   }
 
-  /** Takes a free key, or one whose holder died. Null while somebody else holds or has finished it. */
-  private async lease(id: KeyId, argsDigest: string): Promise<Claim | null> {
+  /** Takes a free key, one whose holder died, or one whose result is too old to count. Null while it is held or finished. */
+  private async lease(id: KeyId, { argsDigest, withinSeconds }: IdempotentCall): Promise<Claim | null> {
     const holder = uuid();
-    const lease = { args_digest: argsDigest, holder, lease_until: leased };
+    const lease = { args_digest: argsDigest, holder, lease_until: leased, result: null };
+    // The lease of a finished call was last renewed when it finished
+    const tooOld = sql<Date>`clock_timestamp() - make_interval(secs => ${(withinSeconds ?? 0) - LEASE_SECONDS})`;
     const taken = await firstRow(
       this.database.reader,
       db
@@ -87,8 +89,13 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
           same
             .columns(['workspace_id', 'user_id', 'action', 'key_hash'])
             .doUpdateSet(lease)
-            .where('idempotency_keys.result', 'is', null)
-            .where('idempotency_keys.lease_until', '<', sql<Date>`clock_timestamp()`),
+            .where((eb) => {
+              const [until, result] = [eb.ref('idempotency_keys.lease_until'), eb.ref('idempotency_keys.result')];
+              const died = eb.and([eb(result, 'is', null), eb(until, '<', sql<Date>`clock_timestamp()`)]);
+              return withinSeconds === undefined
+                ? died
+                : eb.or([died, eb.and([eb(result, 'is not', null), eb(until, '<', tooOld)])]);
+            }),
         )
         .returning('holder'),
     );
@@ -114,7 +121,7 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
   }
 
   private async complete(tx: Tx, id: KeyId, holder: string, result: unknown): Promise<void> {
-    const kept = { result: JSON.stringify({ value: result }), result_schema: KEPT_RESULT.version };
+    const kept = { result: JSON.stringify({ value: result }), result_schema: KEPT_RESULT.version, lease_until: leased };
     if ((await changes(tx, held(id, holder).set(kept))) === 0) {
       throw new ProblemError(
         'unavailable',
