@@ -8,7 +8,7 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y >/dev/null
 npm install --silent --no-save @myriaddreamin/typst-ts-node-compiler@0.7.0 @hyzyla/pdfium@2.1.13 unpdf@1.7.0 \
-  @expo-google-fonts/noto-sans-hebrew@0.4.3
+  @expo-google-fonts/noto-sans-hebrew@0.4.1
 cat >look.mjs <<'SCRIPT'
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
