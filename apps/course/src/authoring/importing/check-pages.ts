@@ -64,8 +64,9 @@ const lettersOf = (text: string): string =>
 
 const sorted = (text: string): string => [...text].sort().join('');
 
-/** Words that differ; to look for each costs as much as the page is long. */
+/** Words that differ, and letters that do; to look for each costs as much as the page is long. */
 const LOOKED_FOR = 2_000;
+const LETTERS_LOOKED_FOR = 400;
 
 /** What only one of two readings of a page has. */
 interface Difference {
@@ -141,7 +142,8 @@ function differenceOf(ours: string, theirs: string): Difference {
   const letters = lettersApart(ours, theirs);
   // All others are the same letters with other spaces between them, unless letters are left over
   const isWhole = ([mine, others]: Words): boolean => lettersApart(mine.join(''), others.join('')).join() === letters.join();
-  const known = (all.flat().length > LOOKED_FOR ? [] : rareOf(all, ours, theirs)).find(isWhole);
+  const isMuch = all.flat().length > LOOKED_FOR || letters.flat().length > LETTERS_LOOKED_FOR;
+  const known = isMuch ? undefined : rareOf(all, ours, theirs).find(isWhole);
   // Single letters, where so many words have other spaces that theirs cannot be found
   if (!known && all.flat().length > MOST_WORDS_APART) return differenceFrom(letters, letters, all);
   const [mine, others] = known ?? all;
@@ -158,7 +160,7 @@ function differenceFrom([ours, theirs]: Words, letters: Words, [here, there]: Wo
 type Words = readonly [string[], string[]];
 
 /** Words of which the other reading has no letters in this order; with their parts there; and with short ones that it has less often. */
-function rareOf([mine, others]: Words, ours: string, theirs: string): Words[] {
+function* rareOf([mine, others]: Words, ours: string, theirs: string): Generator<Words> {
   const apart = lettersApart(ours, theirs);
   const withMore = ([some, their]: Words, more: Words): Words => [
     // In the order of the page
@@ -168,24 +170,33 @@ function rareOf([mine, others]: Words, ours: string, theirs: string): Words[] {
   const withShort = (words: Words): Words => {
     const known = lettersApart(words[0].join(''), words[1].join(''));
     return withMore(words, [
-      ofOnly(without(mine, words[0]), without(apart[0], known[0])),
-      ofOnly(without(others, words[1]), without(apart[1], known[1])),
+      ofOnly(without(mine, words[0]), fewer(apart[0], known[0])),
+      ofOnly(without(others, words[1]), fewer(apart[1], known[1])),
     ]);
   };
   const rare: Words = [notWithin(mine, theirs), notWithin(others, ours)];
+  yield rare;
+  yield withShort(rare);
   const whole = withMore(rare, [partsOf(without(mine, rare[0]), rare[1]), partsOf(without(others, rare[1]), rare[0])]);
-  return [rare, withShort(rare), whole, withShort(whole)];
+  yield whole;
+  yield withShort(whole);
 }
 
-const partsOf = (words: readonly string[], whole: readonly string[]): string[] =>
-  words.filter((word) => whole.some((each) => lettersOf(each).includes(lettersOf(word))));
+function partsOf(words: readonly string[], whole: readonly string[]): string[] {
+  const letters = whole.map(lettersOf);
+  return words.filter((word) => {
+    const part = lettersOf(word);
+    return letters.some((each) => each.includes(part));
+  });
+}
 
 /** Words that use up some of these letters and have no others. */
 function ofOnly(words: readonly string[], letters: readonly string[]): string[] {
   let left = [...letters];
   return words.filter((word) => {
     const own = [...lettersOf(word)];
-    const rest = without(left, own);
+    if (!own.every((letter) => left.includes(letter))) return false;
+    const rest = fewer(left, own);
     const fits = rest.length === left.length - own.length;
     if (fits) left = rest;
     return fits;
@@ -195,7 +206,7 @@ function ofOnly(words: readonly string[], letters: readonly string[]): string[] 
 /** Sorted, those that only one has: ours and theirs. */
 function lettersApart(ours: string, theirs: string): [string[], string[]] {
   const [here, there] = [[...lettersOf(ours)], [...lettersOf(theirs)]];
-  return [without(here, there).sort(), without(there, here).sort()];
+  return [fewer(here, there).sort(), fewer(there, here).sort()];
 }
 
 function differs({ ours, theirs }: Difference): string {
@@ -217,13 +228,16 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => lettersOf(word) !== '');
 
-/** The first list without as many of each as the second has. */
-function without(words: readonly string[], others: readonly string[]): string[] {
+/** The first list of words without as many of each as the second has. */
+const without = (words: readonly string[], others: readonly string[]): string[] => fewer(words, others, lettersOf);
+
+function fewer(all: readonly string[], others: readonly string[], keyOf = (each: string): string => each): string[] {
   const left = new Map<string, number>();
-  for (const word of others) left.set(lettersOf(word), (left.get(lettersOf(word)) ?? 0) + 1);
-  return words.filter((word) => {
-    const count = left.get(lettersOf(word)) ?? 0;
-    left.set(lettersOf(word), count - 1);
+  for (const each of others) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + 1);
+  return all.filter((each) => {
+    const key = keyOf(each);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
     return count <= 0;
   });
 }
