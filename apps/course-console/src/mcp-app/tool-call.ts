@@ -25,9 +25,11 @@ export interface ToolResult {
 
 export const textOf = ({ content = [] }: ToolResult): string => content.map(({ text }) => text ?? '').join('\n');
 
-/** What a refusal says; its text alone where the host hands on no data. */
-export const saidIn = (result: ToolResult): { code?: string; message: string } =>
-  (result.structuredContent?.error as { code: string; message: string } | undefined) ?? { message: textOf(result) };
+/** What a refusal says; its text alone where the host hands on no record of it. */
+export function saidIn(result: ToolResult): { code?: string; message: string } {
+  const record = result._meta?.['svc-lms/error'] as { code: string; detail: string } | undefined;
+  return record ? { code: record.code, message: record.detail } : { message: textOf(result) };
+}
 
 /** The service's tools, as the assistant has them, by the host. */
 export function toolsOf(bridge: Bridge): CallTool {

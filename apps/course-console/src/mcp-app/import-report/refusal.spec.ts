@@ -4,8 +4,13 @@ import { refusalIn } from './refusal.js';
 const refused = (...details: string[]) => ({
   isError: true,
   content: [{ type: 'text', text: 'import-sentence-missing: 1 sentence is missing.\nrequestId 7.' }],
-  structuredContent: { error: { code: 'import-sentence-missing', message: '1 sentence is missing.' } },
-  _meta: { 'svc-lms/error': { errors: details.map((detail) => ({ detail })) } },
+  _meta: {
+    'svc-lms/error': {
+      code: 'import-sentence-missing',
+      detail: '1 sentence is missing.',
+      errors: details.map((detail) => ({ detail })),
+    },
+  },
 });
 
 describe('a refused import', () => {
@@ -21,7 +26,7 @@ describe('a refused import', () => {
     ]);
   });
 
-  it('is its text alone where the host hands on no more', () => {
+  it('is told by its text where the host hands on no more', () => {
     const { content } = refused('x');
     expect(refusalIn({ isError: true, content })).toEqual({ code: '', message: content[0]!.text, places: [] });
   });

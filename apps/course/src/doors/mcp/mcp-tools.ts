@@ -106,6 +106,5 @@ const repeatLine = ({ replayed }: ActionResult<unknown>, derived: string | null)
 /** What does not fit the tool's output schema would be refused by its client; as an error it reaches the model, which can go on. */
 function outdated(output: unknown): CallToolResult {
   const text = `This was done before, with this idempotencyKey, and was not done again. An earlier version of the service answered: ${JSON.stringify(output)}`;
-  const structuredContent = { next: text, firstResult: output };
-  return { isError: true, content: [{ type: 'text', text }], structuredContent, _meta: { 'svc-lms/replayed': true } };
+  return { isError: true, content: [{ type: 'text', text }], _meta: { 'svc-lms/replayed': true } };
 }

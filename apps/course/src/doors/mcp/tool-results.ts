@@ -6,7 +6,8 @@ import type { McpCaller } from './mcp-caller.js';
 import { withShortLines } from './short-lines.js';
 
 /*
- * Some clients show their model only the text of a result, some only its data, in results and errors alike: each must be enough.
+ * Some clients show their model only the text of a result, some only its data: each must be enough. Errors have no data: clients on
+ * @modelcontextprotocol/sdk 1 check it against the tool's output schema in errors too, and show their own error in place of ours.
  */
 
 /** The rest is in `_meta`. */
@@ -22,13 +23,12 @@ export function toolResult({ tool }: AnyAction, output: unknown, notes: readonly
   };
 }
 
-/** Clients check data against the output schema only where the result is no error. */
 export function errorResult(
   error: ProblemError,
   caller: Pick<McpCaller, 'instance' | 'requestId'>,
   note: string,
 ): CallToolResult {
-  const { code, message, errors, extensions } = error;
+  const { code, message, errors } = error;
   const { requestId } = caller;
   const told = errors.slice(0, MOST_ERRORS);
   const unsaid = told.filter(({ detail }) => !message.includes(detail));
@@ -37,10 +37,6 @@ export function errorResult(
   return {
     isError: true,
     content: [{ type: 'text', text: withShortLines(text) }],
-    structuredContent: {
-      error: { code, message, ...extensions, ...(told.length > 0 && { errors: told }), requestId },
-      ...(note && { next: note }),
-    },
     _meta: { 'svc-lms/error': problemRecord(error, caller) },
   };
 }
