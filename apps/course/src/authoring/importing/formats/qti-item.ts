@@ -89,9 +89,11 @@ export class QtiItem {
       if (number === 'untold')
         return this.question.skip('how far a number may be off is said in a way that no question has here');
       if (number) {
-        const { named, ...key } = number;
-        if (named) this.question.lose({ message: named, dimension: 'interactions' });
-        return this.add({ kind: 'numeric', ...key, unit: '' });
+        const { uneven, ...key } = number;
+        if (uneven) this.question.lose({ message: uneven.named, dimension: 'interactions' });
+        const said = this.said();
+        if (uneven) said.push(`${said.pop() ?? ''} ${uneven.shown}`.trim());
+        return this.question.add({ kind: 'numeric', ...key, unit: '' }, said);
       }
       if (this.interactions.some((each) => this.key.isNumber(each)))
         this.question.lose({ message: 'A number is compared as it is written here: 2.50 is not 2.5', dimension: 'interactions' });

@@ -108,7 +108,9 @@ export class QtiKey {
   }
 
   /** A number, and by how much what is typed may differ from it; null where texts are compared. */
-  number(interactions: readonly Element[]): { answer: number; tolerance: number; named?: string } | 'untold' | null {
+  number(
+    interactions: readonly Element[],
+  ): { answer: number; tolerance: number; uneven?: { named: string; shown: string } } | 'untold' | null {
     const [only, ...others] = interactions;
     const declared = this.declaration(only!);
     const [right, ...more] = this.correct(only!);
@@ -127,8 +129,9 @@ export class QtiKey {
     const [from, to] = [number - below * unit, number + above * unit] as [number, number];
     const [answer, tolerance] = [from / 2 + to / 2, to / 2 - from / 2].map(rounded) as [number, number];
     if (!Number.isFinite(answer)) return 'untold';
-    const named = `${rounded(from)} to ${rounded(to)} is right; ${answer}, in the middle, is shown as the answer in place of ${number}`;
-    return { answer, tolerance, named };
+    const [lowest, highest] = [rounded(from), rounded(to)];
+    const named = `${lowest} to ${highest} is right; ${answer}, in the middle, is the answer in place of ${number}, which the explanation shows`;
+    return { answer, tolerance, uneven: { named, shown: `${number} (${lowest} … ${highest})` } };
   }
 
   isNumber(interaction: Element): boolean {

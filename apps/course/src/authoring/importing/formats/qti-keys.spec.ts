@@ -97,10 +97,23 @@ describe('a number of QTI', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('has the same bounds where it is off by more on one side, and says what is shown', async () => {
-    const { question, warnings } = await read(number('60', 'toleranceMode="absolute" tolerance="1 4"'));
-    expect(question).toMatchObject({ kind: 'numeric', answer: 61.5, tolerance: 2.5 });
-    expect(warnings).toEqual(['Question 1: 59 to 64 is right; 61.5, in the middle, is shown as the answer in place of 60.']);
+  it.each([
+    ['1 4', '', 61.5, 2.5, '60 (59 … 64)'],
+    ['0 3', '', 61.5, 1.5, '60 (60 … 63)'],
+    [
+      '1 4',
+      '<modalFeedback outcomeIdentifier="F" identifier="f" showHide="show">It floats.</modalFeedback>',
+      61.5,
+      2.5,
+      'It floats. 60 (59 … 64)',
+    ],
+  ])('has the same bounds where it is off by %s, and shows its own value', async (tolerance, said, answer, off, feedback) => {
+    const xml = number('60', `toleranceMode="absolute" tolerance="${tolerance}"`).replace('</assessmentItem>', `${said}$&`);
+    const { question, warnings } = await read(xml);
+    expect(question).toMatchObject({ kind: 'numeric', answer, tolerance: off, feedback });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Question 1: .*, in the middle, is the answer in place of 60, which the explanation shows\.$/),
+    ]);
   });
 
   it('is what a condition compares it with', async () => {

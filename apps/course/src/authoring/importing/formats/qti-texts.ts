@@ -192,6 +192,7 @@ function textsOf(item: Item): { text: string; movable?: true }[] {
   const said = item.said
     .filter((each) => !isToChoice(each))
     .map(({ html }) => htmlText(html))
+    .concat(unevenOf(item))
     .join(' ');
   const body = htmlTexts(item.body).map(({ text, movable }) => ({ text, ...(movable && { movable }) }));
   const texts = [
@@ -200,6 +201,26 @@ function textsOf(item: Item): { text: string; movable?: true }[] {
     ...[...shown, ...(item.interactions.length > 0 ? [said] : [])].map((text) => ({ text })),
   ];
   return texts.filter(({ text }) => text.trim() !== '');
+}
+
+/** The number that is right, and from which to which it is; null where texts are compared. */
+function numberOf(item: Item): { number: number; bounds: number[] } | null {
+  const [name, response] = kindOf(item);
+  const right = rightOf(item, response);
+  const isNumber =
+    item.numbers.has(response) && item.interactions.length === 1 && right.length === 1 && !item.mapped.has(response);
+  if (name !== 'textEntryInteraction' || !isNumber || !Number.isFinite(Number(right[0]))) return null;
+  const [below, above = below] = item.tolerance.off.trim().split(/\s+/).map(Number) as [number, number?];
+  const number = Number(right[0]);
+  const by = item.tolerance.isRelative ? Math.abs(number) / 100 : 1;
+  return { number, bounds: [number - below * by, number + above * by].map((each) => Number(each.toPrecision(12))) };
+}
+
+/** Said with the explanation, since a question has the middle for its answer. */
+function unevenOf(item: Item): string[] {
+  const { number = 0, bounds: [from = 0, to = 0] = [] } = numberOf(item) ?? {};
+  const isEven = Math.abs(to - number - (number - from)) < Math.abs(to - from) / 1e6 || from === to;
+  return isEven ? [] : [`${number} (${from} … ${to})`];
 }
 
 function keyOf(item: Item): string[] | null {
@@ -217,14 +238,8 @@ function keyOf(item: Item): string[] | null {
       return texts.flatMap((text, index) => (index % 2 === 0 ? [`${text} -> ${texts[index + 1]}`] : []));
     }
     case 'textEntryInteraction': {
-      const isNumber =
-        item.numbers.has(response) && item.interactions.length === 1 && right.length === 1 && !item.mapped.has(response);
-      if (isNumber && Number.isFinite(Number(right[0]))) {
-        const [below, above = below] = item.tolerance.off.trim().split(/\s+/).map(Number) as [number, number?];
-        const number = Number(right[0]);
-        const by = item.tolerance.isRelative ? Math.abs(number) / 100 : 1;
-        return [[number - below * by, number + above * by].map((each) => Number(each.toPrecision(12))).join('..')];
-      }
+      const number = numberOf(item);
+      if (number) return [number.bounds.join('..')];
       return item.interactions.flatMap((each) => {
         const [, id] = each.split(' ') as [string, string];
         const entries = item.mapped.get(id) ?? [];
