@@ -12,7 +12,7 @@ import { KEPT_RESULT, type KeptResult } from '../../kernel/kept-result.js';
 
 const SRC = join(import.meta.dirname, '../..');
 const STORED = join(SRC, '../test/stored');
-const RECIPE = 'CONTRIBUTING.md, "A new version of a stored document"';
+const RECIPE = 'docs/contributing/document-version.md';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(join(STORED, path), 'utf8'));
 const folderOf = ({ document }: DocumentKind): string => document.name.replace(' ', '-');
