@@ -1099,9 +1099,9 @@ export interface Operations {
     result: { courseId: string; enabled: boolean; validMonths: number | null; title?: string | null };
   };
   get_course_content: {
-    given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
+    given: { workspaceId: string; courseId: string; cursor?: string; limit?: number; maxCharacters?: number };
     result: {
-      data: { slideId: string; module: string; title: string; text: string }[];
+      data: { slideId: string; module: string; title: string; text: string; continued?: true }[];
       nextCursor: string | null;
       total: number;
       courseId: string;

@@ -82,16 +82,47 @@ describe('a tool that reads', () => {
     expect(new Set(totals)).toEqual(new Set([ids.length]));
   });
 
-  it('cut a page of content that would be too long, and go on from there', async () => {
-    const long = (words: string) => slide(words, ...Array.from({ length: 3 }, () => text(`${words} `.repeat(1_200))));
-    const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+  it('list_courses gives fewer than its limit where they are long, each with its whole id', async () => {
+    const crowded = await newPlace(service, service.url);
+    const title = 'Working safely at height '.repeat(7).trim();
+    const ids = await Promise.all(Array.from({ length: 45 }, () => newCourse(crowded, { title })));
+    const shown: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await crowded.client.call('list_courses', { limit: 100, ...(cursor !== undefined && { cursor }) });
+      const onPage = (page.data.data as { courseId: string }[]).map(({ courseId }) => courseId);
+      for (const id of onPage) expect(page.text).toContain(`courseId ${id}`);
+      expect([JSON.stringify(page.data).length < 8_500, page.text.length < 8_500]).toEqual([true, true]);
+      shown.push(...onPage);
+      cursor = page.data.nextCursor as string | null;
+    }
+    expect(shown.sort()).toEqual(ids.sort());
+    expect((await crowded.as('GET W/courses?limit=100')).body.data).toHaveLength(45);
+    await crowded.close();
+  });
+
+  it('split content that would be too long for a page, and go on from there', async () => {
+    const long = (words: string) => slide(words, ...Array.from({ length: 3 }, () => text(`${words} `.repeat(1_000))));
+    const titles = ['One', 'Two', 'Three', 'Four'];
     const courseId = await newCourse(place, courseOf('Long', ...titles.map(long)));
     await place.client.call('publish_course', { courseId, confirm: true });
     const { pages, totals } = await walk('get_course_content', { courseId });
-    expect(pages.length).toBeGreaterThan(1);
-    expect(pages.flat().map((each) => (each as { title: string }).title)).toEqual(titles);
+    const parts = pages.flat() as { title: string; text: string; continued?: true }[];
     expect(new Set(totals)).toEqual(new Set([titles.length]));
-    for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(70_000);
+    for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(8_100);
+    expect(parts.filter(({ continued }) => !continued).map(({ title }) => title)).toEqual(titles);
+
+    const whole = await walk('get_course_content', { courseId, maxCharacters: 60_000 });
+    expect(whole.pages).toHaveLength(1);
+    const { body } = await place.as(`GET W/courses/${courseId}/content`);
+    const written = (body.data as { text: string }[]).map(({ text: each }) => each).join('');
+    for (const each of [parts, whole.pages.flat() as typeof parts])
+      expect(each.map(({ text: part }) => part).join('')).toBe(written);
+
+    const { text: shown } = await place.client.call('get_course_content', { courseId, maxCharacters: 20_000 });
+    expect(shown.split('\n').filter(({ length }) => length > 2_000)).toEqual([]);
+    const { data } = await place.client.call('get_course_content', { courseId });
+    const { text: next } = await place.client.call('get_course_content', { courseId, cursor: data.nextCursor });
+    expect(next).toContain('(continued)');
   });
 
   it('leave out what clients add to each call, and null for what is optional', async () => {

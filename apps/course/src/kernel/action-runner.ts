@@ -13,6 +13,9 @@ import { invalidInput, parseInput } from './parse-input.js';
 import type { Tx, UnitOfWork } from './transaction.js';
 import { within } from './within.js';
 
+/** Assistants cut what is longer: Cline 3.0 after 8,000 characters, Codex after 12,000, by leaving out the middle. */
+const MCP_PAGE_CHARACTERS = 8_000;
+
 /** The write stands: a queue that does not answer must not hold up its answer, and the reconciler makes good what is lost. */
 const TASKS_WITHIN_MS = 2_000;
 
@@ -160,7 +163,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
 
   private async read(input: z.output<I>): Promise<ActionResult<z.output<O>>> {
     const { hold, name } = this.action;
-    const key = hold && this.ports.holds.keyOf(this.access!, name, this.argsDigest!);
+    const key = hold && this.ports.holds.keyOf(this.access!, `${this.call.door} ${name}`, this.argsDigest!);
     const held = key && this.ports.holds.get(key);
     if (held) this.targets.push(...held.targets);
     const output = held ? (held.output as z.output<O>) : await this.answer(input);
@@ -265,6 +268,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
       userAgent: call.userAgent,
       acceptLanguage: call.acceptLanguage,
       ifMatch: call.ifMatch ?? null,
+      pageCharacters: call.door === 'mcp' ? MCP_PAGE_CHARACTERS : null,
       confirmation: call.door === 'mcp' ? 'confirm true' : 'summary false',
       signal: call.signal,
       progress: (report) => call.onProgress?.(report),

@@ -34,6 +34,8 @@ export interface ActionContext<S extends ServiceType = never> {
   readonly ifMatch: IfMatch | null;
   /** What a call sends, at its door, to do what a summary told. */
   readonly confirmation: 'confirm true' | 'summary false';
+  /** How long the JSON of a page of a list may be at the call's door, whatever its limit; null: as long as it is. */
+  readonly pageCharacters: number | null;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
   /** Tells a caller that asked for it how far the work is. */

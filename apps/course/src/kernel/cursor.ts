@@ -9,12 +9,16 @@ export function encodeCursor(filters: unknown, key: readonly string[]): string {
 
 const text = z.string().refine((key) => !key.includes('\0') && key.isWellFormed());
 
+const number = z.string().regex(/^\d{1,9}$/);
+
 /** What the sort keys of lists are made of, less what PostgreSQL refuses: nothing else reaches a statement, whoever made the cursor. */
 export const CURSOR_KEYS = {
   id: z.tuple([z.uuid()]),
   twoIds: z.tuple([z.uuid(), z.uuid()]),
   /** A number of PostgreSQL's integers. */
-  number: z.tuple([z.string().regex(/^\d{1,9}$/)]),
+  number: z.tuple([number]),
+  /** One or two. */
+  numbers: z.union([z.tuple([number]), z.tuple([number, number])]),
   text: z.tuple([text]),
   textAndId: z.tuple([text, z.uuid()]),
   timeAndId: z.tuple([z.iso.datetime().refine((time) => time >= '0001'), z.uuid()]),

@@ -22,18 +22,18 @@ export const courseDetail = courseSummary.extend({
   language: z.string().describe('BCP 47'),
   settings: settingsSchema.describe('Of the draft'),
   version: z.int().nullable().describe('Last published; null: none'),
-  hasUnpublishedChanges: z.boolean().describe('The draft differs from that version'),
+  hasUnpublishedChanges: z.boolean().describe('Since that version'),
   counts: z
     .object({
       modules: z.int().describe('Pool excluded'),
       slides: z.int().describe('Pool included'),
-      blocks: z.int().describe('Interactions too; inside parts and stems not'),
+      blocks: z.int().describe('Interactions too'),
       questions: z.int().describe('Pool included'),
       imagePlaceholders: z.int().describe('See fill_course_images'),
     })
     .describe('Of the draft'),
   resourceUri: z.string().nullable().describe('MCP resource of the published course'),
-  previewUrl: z.string().nullable().describe('Preview of the draft, after sign-in; null: none'),
+  previewUrl: z.string().nullable().describe('Preview, after sign-in; null: none'),
 });
 
 const labels = {

@@ -51,7 +51,7 @@ export const listCourses = defineAction({
       language: row.language,
       tags: row.tags,
     });
-    return toPage(page, { limit, total, filters: bound, keyOf, present });
+    return toPage(page, { limit, characters: ctx.pageCharacters, total, filters: bound, keyOf, present });
   },
 });
 

@@ -13,7 +13,7 @@ export { Course, COURSE_STATES, type CourseState } from './course.entity.js';
 export { createCourse, findCourse, draftOf, requireNamedRevision, requireNotArchived, saveDraft } from './courses.repository.js';
 export { eachOnce, hasTags, tag } from './course-tags.js';
 export { blockingOf, checksOf } from './publish-checks.js';
-export { PAGE_CHARACTERS, pageOf, publishedPage, requirePublished } from './published-course.js';
+export { PAGE_CHARACTERS, pageOf, publishedPage, type PageStart, requirePublished } from './published-course.js';
 
 export const courseActions = [
   ...courseReadActions,

@@ -17,25 +17,59 @@ export async function requirePublished(ctx: ActionContext, course: Course): Prom
   return findVersion(ctx.tx, course.id, course.version);
 }
 
-/** A reader should be able to take in a page: one that would be longer than this ends early, after one slide at least. */
+/** A reader should be able to take in a page, in JSON: one that would be longer than this ends early. */
 export const PAGE_CHARACTERS = 60_000;
 
-/** The page that begins at `from`: only its slides are written, and one that does not fit. */
+/** Where a page begins: the slide, and how much of its text was on the page before. */
+export interface PageStart {
+  slide: number;
+  character: number;
+}
+
+interface PageSize {
+  slides: number;
+  characters: number;
+  /** Whether a slide that is longer than a page is split; else it is a page of its own. */
+  splits: boolean;
+}
+
+/** The page that begins at `from`, and where the next one does: only its slides are written, and one that does not fit. */
 export function pageOf<S, T extends { text: string }>(
   slides: readonly S[],
-  from: number,
-  limit: number,
+  from: PageStart,
+  size: PageSize,
   write: (slide: S) => T,
-): T[] {
-  const page: T[] = [];
-  let characters = 0;
-  for (const slide of slides.slice(from, from + limit)) {
-    const written = write(slide);
-    characters += written.text.length;
-    if (characters > PAGE_CHARACTERS && page.length > 0) break;
-    page.push(written);
+): { data: (T & { continued?: true })[]; next: PageStart | null } {
+  const data: (T & { continued?: true })[] = [];
+  let { slide, character } = from;
+  let left = size.characters;
+  while (slide < slides.length && data.length < size.slides) {
+    const written = write(slides[slide]!);
+    const rest = { ...written, text: written.text.slice(character), ...(character > 0 && { continued: true as const }) };
+    const length = JSON.stringify(rest).length;
+    if (length > left && data.length > 0) break;
+    if (length > left && size.splits) {
+      const text = beginningOf(rest.text, left - JSON.stringify({ ...rest, text: '' }).length);
+      return { data: [{ ...rest, text }], next: { slide, character: character + text.length } };
+    }
+    data.push(rest);
+    left -= length;
+    slide++;
+    character = 0;
   }
-  return page;
+  return { data, next: slide < slides.length ? { slide, character: 0 } : null };
+}
+
+/** What of a text has so many characters in JSON, to the end of a line, of a word, or of a character. */
+function beginningOf(text: string, characters: number): string {
+  let end = characters;
+  const over = (): number => JSON.stringify(text.slice(0, end)).length - 2 - characters;
+  // A character has at most six in JSON
+  while (end > 1 && over() > 0) end -= Math.ceil(over() / 6);
+  const fits = text.slice(0, end);
+  const [line, word] = ['\n', ' '].map((sign) => fits.lastIndexOf(sign) + 1);
+  if (line! > end / 2) return fits.slice(0, line);
+  return fits.slice(0, word! > end / 2 ? word : /[\ud800-\udbff]$/.test(fits) ? end - 1 : end);
 }
 
 export interface PublishedSlide {
@@ -43,16 +77,22 @@ export interface PublishedSlide {
   module: string;
   title: string;
   text: string;
+  /** The page begins within the slide. */
+  continued?: true;
 }
 
 /** Slides of a published course as course markdown, in reading order, the pool last. */
-export function publishedPage(content: CourseDocument, from: number, limit: number): { data: PublishedSlide[]; total: number } {
+export function publishedPage(
+  content: CourseDocument,
+  from: PageStart,
+  size: PageSize,
+): { data: PublishedSlide[]; next: PageStart | null; total: number } {
   const placed = placedSlides(content);
-  const data = pageOf(placed, from, limit, ({ module, slide, final }) => ({
+  const page = pageOf(placed, from, size, ({ module, slide, final }) => ({
     slideId: slide.id,
     module: module.title,
     title: slide.title,
     text: writeSlide(content, slide, final),
   }));
-  return { data, total: placed.length };
+  return { ...page, total: placed.length };
 }

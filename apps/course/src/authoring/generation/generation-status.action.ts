@@ -22,9 +22,9 @@ const status = z.object({
   estimatedCredits: z.int().nullable().describe('What approving charges'),
   gateExpiresAt: timestamp.nullable().describe('Last moment to approve'),
   courseId: z.uuid().nullable().describe('Once completed'),
-  previewUrl: z.string().nullable().describe('Preview of the draft, after sign-in'),
-  blocking: z.array(finding).nullable().describe('What keeps the new draft from being published'),
-  revisedBy: z.uuid().nullable().describe('The generation that took its place'),
+  previewUrl: z.string().nullable().describe('Preview, after sign-in'),
+  blocking: z.array(finding).nullable().describe('What blocks publishing'),
+  revisedBy: z.uuid().nullable().describe('Its successor'),
   error: z
     .object({ code: z.string().describe('Kind'), message: z.string().describe('What to do') })
     .nullable()
@@ -44,7 +44,7 @@ export const getGenerationStatus = defineAction({
   }),
   output: status.extend({
     plan: shownPlan.nullable().describe('In awaiting_review and expired'),
-    blocking: z.array(courseFinding).nullable().describe('What keeps the new draft from being published'),
+    blocking: z.array(courseFinding).nullable().describe('What blocks publishing'),
   }),
   permission: 'generations.use',
   effect: 'read',

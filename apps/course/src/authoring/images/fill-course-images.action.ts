@@ -57,7 +57,7 @@ export const fillCourseImages = defineAction({
     remaining: z.int().describe('Placeholders left'),
     estimatedCredits: z.int().describe('Of this call at most'),
     filled: z.int().optional().describe('Images put in'),
-    failed: z.array(finding).optional().describe('Not drawn, not charged; tried again next time'),
+    failed: z.array(finding).optional().describe('Not drawn or charged; tried again'),
     chargedCredits: z.int().optional().describe('What was charged'),
   }),
   permission: 'courses.write',

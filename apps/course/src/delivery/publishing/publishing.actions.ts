@@ -10,6 +10,7 @@ import {
   findCourse,
   requireNamedRevision,
   requireNotArchived,
+  PAGE_CHARACTERS,
   publishedPage,
   requirePublished,
 } from '../../authoring/courses/index.js';
@@ -37,7 +38,7 @@ export const publishCourse = defineAction({
   output: z.object({
     ...outcome,
     courseId: z.uuid().describe('Its id'),
-    blocking: z.array(finding).describe('What keeps it from being published'),
+    blocking: z.array(finding).describe('What blocks publishing'),
     warnings: z.array(finding).describe('What to look at'),
     version: z.int().optional().describe('Counts from 1'),
     publishedAt: timestamp.optional().describe('Of this version'),
@@ -114,6 +115,16 @@ function lastVersion(ctx: ActionContext, course: Course): Promise<CourseVersion>
   return findVersion(ctx.tx, course.id, course.version!);
 }
 
+/** Titles, ids and a beginning of a slide have room in it. */
+const LEAST_CHARACTERS = 2_000;
+
+const contentInput = {
+  courseId,
+  ...paging,
+  limit: paging.limit.unwrap().default(20).describe('Slides a page; fewer where long'),
+};
+const maxCharacters = z.coerce.number().int().min(LEAST_CHARACTERS).max(PAGE_CHARACTERS).optional();
+
 const MOST_VERSIONS = 1_000;
 
 async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
@@ -134,20 +145,20 @@ export const getCourseContent = defineAction({
   name: 'get_course_content',
   title: 'Read a published course',
   description:
-    'The published slides of a course as course markdown with keys, in reading order, question pool last. Drafts are never shown: publish_course first. For counts and settings use get_course.',
+    'The published slides of a course as course markdown with keys, question pool last. Drafts are never shown: publish_course first. For counts and settings use get_course.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId/content',
   tag: 'Publishing',
   input: strictObject({
-    courseId,
-    ...paging,
-    limit: paging.limit.unwrap().default(20).describe('Slides a page; fewer when they are long'),
+    ...contentInput,
+    maxCharacters: maxCharacters.describe('Of a page, in JSON. Longer slides are split, which they are not without it'),
   }),
   output: cursorPage(
     z.object({
       slideId: z.uuid().describe('Its id'),
-      module: z.string().describe('Title of its module'),
+      module: z.string().describe('Its module'),
       title: z.string().describe('Of the slide'),
       text: z.string().describe('Course markdown'),
+      continued: z.literal(true).optional().describe('Rest of a long slide'),
     }),
   ).extend({
     courseId: z.uuid().describe('Its id'),
@@ -158,10 +169,15 @@ export const getCourseContent = defineAction({
   effect: 'read',
   hold: 'content',
   tool: {
+    input: strictObject({ ...contentInput, maxCharacters: maxCharacters.describe('Of a page, else 8000') }),
     text: ({ courseId: id, title, version, data, total, nextCursor }) =>
       [
         `${title}, version ${version}, courseId ${id}: ${data.length} of ${counted(total, 'slide')}.`,
-        ...data.flatMap(({ module, text }, at) => (module === data[at - 1]?.module ? [text] : [`## ${module}`, text])),
+        ...data.flatMap(({ module, title: of, text, continued }, at) => [
+          ...(module === data[at - 1]?.module ? [] : [`## ${module}`]),
+          ...(continued ? [`### ${of} (continued)`] : []),
+          text,
+        ]),
         ...moreLine(nextCursor),
       ].join('\n\n'),
   },
@@ -169,15 +185,16 @@ export const getCourseContent = defineAction({
     const course = await findCourse(ctx, input.courseId);
     const { version, content } = await requirePublished(ctx, course);
     const filters = [course.id, version];
-    const from = Number(decodeCursor(filters, cursor, CURSOR_KEYS.number)?.[0] ?? 0);
-    const { data, total } = publishedPage(content, from, limit);
-    const end = from + data.length;
+    const [slide = '0', character = '0'] = decodeCursor(filters, cursor, CURSOR_KEYS.numbers) ?? [];
+    const characters = input.maxCharacters ?? ctx.pageCharacters;
+    const size = { slides: limit, characters: characters ?? PAGE_CHARACTERS, splits: characters !== null };
+    const { data, next, total } = publishedPage(content, { slide: Number(slide), character: Number(character) }, size);
     return {
       courseId: course.id,
       version,
       title: content.title,
       data,
-      nextCursor: end < total ? encodeCursor(filters, [String(end)]) : null,
+      nextCursor: next && encodeCursor(filters, [next.slide, ...(next.character > 0 ? [next.character] : [])].map(String)),
       total,
     };
   },

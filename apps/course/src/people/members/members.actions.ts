@@ -52,7 +52,14 @@ export const listMembers = defineAction({
       .orderBy('m.id')
       .limit(limit + 1);
     const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, matching)]);
-    return toPage(found, { limit, total, filters, keyOf: (row) => [row.sort, row.id], present: presentMember });
+    return toPage(found, {
+      limit,
+      characters: ctx.pageCharacters,
+      total,
+      filters,
+      keyOf: (row) => [row.sort, row.id],
+      present: presentMember,
+    });
   },
 });
 

@@ -15,7 +15,7 @@ const planSlide = z.object({
   final: z.boolean().describe('Goes to the pool'),
   purpose: z.string().optional().describe('What it is for'),
   estimatedMinutes: z.number().optional().describe('To take it'),
-  tests: z.array(z.int().nullable()).optional().describe('Objective of each question, by number'),
+  tests: z.array(z.int().nullable()).optional().describe('Objective of each question'),
 });
 
 export const planSchema = z.object({
@@ -30,7 +30,7 @@ export const planSchema = z.object({
     })
     .nullable()
     .describe('Null: an outline'),
-  defaulted: z.array(z.string()).describe('Details that useDefaults filled'),
+  defaulted: z.array(z.string()).describe('Filled by useDefaults'),
   objectives: z.array(z.string()).describe('Numbered from 1'),
   settings: z
     .object({
@@ -70,7 +70,7 @@ export const planSchema = z.object({
     })
     .partial()
     .optional()
-    .describe('What an outline says of its learners'),
+    .describe('From an outline'),
   description: z.string().optional().describe('Above the modules'),
   estimatedMinutes: z.number().optional().describe('To take it'),
   mix: z
