@@ -45,12 +45,31 @@ async function furnish(url: string, owner: Owner): Promise<Workspace> {
   return { titles, largeCourseId, slides, learner: LEARNER };
 }
 
+/** What the service tells every client about itself. */
+async function readInstructions({ mcpUrl, token }: Owner): Promise<string> {
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'course-e2e', version: '1.0.0' } };
+  const response = await fetch(mcpUrl, {
+    method: 'POST',
+    headers: {
+      ...{ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+  });
+  const [message] = /\{.*\}/.exec(await response.text())!;
+  return (JSON.parse(message) as { result: { instructions: string } }).result.instructions;
+}
+
+/** @returns how many lines of a text stand in another, whose lines may be indented. */
+const reached = (lines: readonly string[], within: string): number => lines.filter((line) => within.includes(line)).length;
+
 describe('a client from npm, with a model that does the main job', () => {
   let author: ModelServer;
   let model: ModelApi;
   let service: CourseService;
   let owner: Owner;
   let workspace: Workspace;
+  let instructions: string;
   const report: string[] = [];
 
   beforeAll(async () => {
@@ -60,6 +79,7 @@ describe('a client from npm, with a model that does the main job', () => {
     service = await startCourseService({ TEXT_MODELS });
     owner = await newOwner(service.url);
     workspace = await furnish(service.url, owner);
+    instructions = await readInstructions(owner);
   });
   afterAll(async () => {
     console.log(report.join('\n'));
@@ -77,16 +97,18 @@ describe('a client from npm, with a model that does the main job', () => {
   const converse = async (program: Program, connection: Connection, script: Script): Promise<string | undefined> => {
     const conversation = new Conversation(script);
     const { code, output } = await runProgram(program, connection, model.serve(conversation));
-    const { ended, fault, asides } = conversation;
+    const { ended, fault, asides, system, tools } = conversation;
+    const lines = instructions.split('\n').filter((line) => line.trim() !== '');
+    report.push(`  ${reached(lines, system)} of ${lines.length} lines of instructions, ${tools.length} tools offered`);
     return ended ? undefined : `${fault ?? `it ended with ${code}`}; ${asides.join('; ')}; ${output.slice(-2_000)}`;
   };
 
   it.each(Object.entries(PROGRAMS))('%s', async (name, program) => {
+    report.push(`${name} ${versionOf(program.package)}`);
     const steps: Step[] = [];
     const script = mainJob(workspace, steps);
     const connection = { address: owner.mcpUrl.href, token: owner.token };
     const stopped = program.perCall ? await call(program, connection, script) : await converse(program, connection, script);
-    report.push(`${name} ${versionOf(program.package)}`);
     for (const { name: step, works, shown } of steps)
       report.push(`  ${works ? 'works' : 'FAILS'}  ${step}${shown ? `: ${shown}` : ''}`);
     if (stopped !== undefined) report.push(`  STOPPED: ${stopped}`);

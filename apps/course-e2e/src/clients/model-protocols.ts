@@ -75,7 +75,8 @@ const responses = {
     const told = items.filter(({ role }) => role === 'developer' || role === 'system').map(({ content }) => textOf(content));
     const outputs = items.filter(({ type }) => type === 'function_call_output');
     return {
-      system: [instructions, ...told].join('\n'),
+      // What a server says of itself describes the group of its tools
+      system: [instructions, ...told, ...tools.map(({ description = '' }) => description)].join('\n'),
       tools: tools.flatMap((tool) => tool.tools?.map((one) => offered(one, tool.name)) ?? [offered(tool)]),
       results: new Map(outputs.map(({ call_id, output }) => [call_id!, textOf(output)])),
     };

@@ -161,7 +161,8 @@ stream_max_retries = 0
 [analytics]
 enabled = false
 `;
-      write(home, '.codex/config.toml', `${settings}\n${helpBlock('codex', connection)}`);
+      const patience = `startup_timeout_sec = ${RUN_WITHIN_MS / 1_000}\n`;
+      write(home, '.codex/config.toml', `${settings}\n${helpBlock('codex', connection)}${patience}`);
       return {
         program: 'bin/codex.js',
         args: ['exec', '--skip-git-repo-check', PROMPT],
@@ -198,6 +199,8 @@ enabled = false
           ANTHROPIC_API_KEY: MODEL_KEY,
           CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
           DISABLE_AUTOUPDATER: '1',
+          MCP_CONNECTION_NONBLOCKING: '0',
+          MCP_TIMEOUT: String(RUN_WITHIN_MS),
         },
       };
     },
@@ -214,7 +217,12 @@ enabled = false
       return {
         program: 'cli-entry.js',
         args: ['--yolo', '--auth-type', 'openai', PROMPT],
-        env: { OPENAI_API_KEY: MODEL_KEY, OPENAI_BASE_URL: `${model}/v1`, OPENAI_MODEL: 'scripted' },
+        env: {
+          OPENAI_API_KEY: MODEL_KEY,
+          OPENAI_BASE_URL: `${model}/v1`,
+          OPENAI_MODEL: 'scripted',
+          QWEN_CODE_LEGACY_MCP_BLOCKING: '1',
+        },
       };
     },
   },
@@ -226,7 +234,8 @@ enabled = false
         ...{ autoupdate: false, share: 'disabled', model: 'scripted/scripted' },
         provider: { scripted: { npm: '@ai-sdk/openai-compatible', options, models: { scripted: {} } } },
       };
-      const content = JSON.stringify({ ...settings, ...json(helpBlock('opencode', connection)) });
+      const patience = { experimental: { mcp_timeout: RUN_WITHIN_MS } };
+      const content = JSON.stringify({ ...settings, ...patience, ...json(helpBlock('opencode', connection)) });
       write(home, '.config/opencode/opencode.json', content);
       const platform = process.platform === 'win32' ? 'windows' : process.platform;
       return {
