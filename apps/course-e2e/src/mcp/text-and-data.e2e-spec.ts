@@ -36,6 +36,9 @@ const FACTS = [
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
+/** As a number of its own: one digit stands in most ids. */
+const hasNumber = (text: string, value: number): boolean => new RegExp(`(?<![\\w-])${value}(?!\\w)`).test(text);
+
 function scalarsIn(value: unknown, path = ''): [string, string | number][] {
   if (typeof value === 'string' || typeof value === 'number') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -46,7 +49,7 @@ function missingInText({ text, data }: ToolAnswer): string[] {
   const shown = plain(text);
   return scalarsIn(data)
     .filter(([path]) => !FOR_PROGRAMS.some((pattern) => pattern.test(path)))
-    .filter(([, value]) => value !== '' && !shown.includes(plain(String(value))))
+    .filter(([, value]) => (typeof value === 'number' ? !hasNumber(shown, value) : !shown.includes(plain(value))))
     .map(([path, value]) => `${path}: ${value}`);
 }
 

@@ -33,7 +33,7 @@ describe('a tool that reads', () => {
       ['list_courses', { search: 'Pump' }, [courseId, 'published']],
       ['get_course', { courseId }, [courseId, `svc-course://${courseId}`]],
       ['get_course_content', { courseId }, [courseId, 'The station lifts water.', '## Start', '2 of 2']],
-      ['get_course_analytics', { courseId }, [courseId, 'no one is enrolled', 'assign_course']],
+      ['get_course_analytics', { courseId }, [courseId, '0 enrolled', 'assign_course']],
       ['list_members', { search: 'night' }, [learner.memberId, groupId, 'Night shift']],
       [
         'get_generation_status',

@@ -40,7 +40,7 @@ export const approveGeneratedCourse = defineAction({
     const creditsLeft = (await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - credits;
     return {
       confirmed: false,
-      summary: `Would build "${generation.plan!.title}" with ${counted(generation.total, 'slide')} and charge ${counted(credits, 'credit')}, which leaves ${creditsLeft}. The gate closes at ${generation.gateExpiresAt!.toISOString()}. Call approve_generated_course again with generationId ${generation.id} and ${ctx.confirmation}.`,
+      summary: `Would build "${generation.plan!.title}" with ${counted(generation.total, 'slide')} and ${counted(generation.plan!.findings.length, 'issue')} to look at, and charge ${counted(credits, 'credit')}, which leaves ${creditsLeft}. The gate closes at ${generation.gateExpiresAt!.toISOString()}. Call approve_generated_course again with generationId ${generation.id} and ${ctx.confirmation}.`,
       ...gateFacts(generation),
       creditsLeft,
     };

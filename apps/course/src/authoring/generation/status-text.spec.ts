@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextStep } from './status-text.js';
+import { nextStep, statusText } from './status-text.js';
 
 const COMPLETED = {
   generationId: 'g1',
@@ -34,5 +34,36 @@ describe('the text of a generation', () => {
     const cancelled = { ...COMPLETED, state: 'cancelled' as const, step: 'Revised', courseId: null };
     expect(nextStep({ ...cancelled, revisedBy: 'g2' })).toContain('Generation g2 took its place');
     expect(nextStep(cancelled)).not.toContain('took its place');
+  });
+
+  it('at the review gate has price, counts and issues before the plan and after it', () => {
+    const slides = Array.from({ length: 200 }, (_, at) => ({
+      title: `Slide ${at}`,
+      slideType: 'Content',
+      points: ['Look at every rung.'],
+      questions: 0,
+      images: 0,
+      final: false,
+    }));
+    const plan = {
+      title: 'Ladders',
+      language: 'en',
+      details: null,
+      defaulted: [],
+      objectives: [],
+      settings: { passMark: 80, quizMode: 'graded' as const, retryLimit: null, poolDraw: null },
+      modules: [{ title: 'Start', slides }],
+      counts: { modules: 1, slides: 200, questions: 0, images: 0 },
+      author: 'offline',
+      findings: [{ code: 'plan-shortened', slide: null, message: 'A slide is missing.' }],
+      questionsForUser: ['Which ladders?'],
+    };
+    const gateExpiresAt = '2027-03-01T12:00:00.000Z';
+    const status = { ...COMPLETED, state: 'awaiting_review' as const, plan, estimatedCredits: 200, gateExpiresAt };
+    const facts =
+      '"Ladders": 200 credits for 1 module, 200 slides, 0 questions, 0 images, 1 issue, 1 question for the user; the gate closes at 2027-03-01T12:00:00.000Z.';
+    expect(statusText(status).slice(0, 400)).toContain(facts);
+    expect(nextStep(status)).toMatch(/approve_generated_course with generationId g1 and confirm true/);
+    expect(nextStep(status).startsWith(facts)).toBe(true);
   });
 });

@@ -27,6 +27,7 @@ export function statusText(status: Status): string {
   return [
     `Generation ${generationId} (${mode}) is ${state}${step ? ` (${step})` : ''}, ${done} of ${counted(total, 'slide')}.`,
     ...(error ? [`${error.code}: ${error.message}`] : []),
+    ...(state === 'awaiting_review' ? [gateSummary(status)] : []),
     ...(plan ? planLines(plan) : []),
     ...findingLines('Blocks publishing:', blocking ?? []),
   ].join('\n');
@@ -42,8 +43,8 @@ const NEXT: Record<GenerationState, (status: Status) => string> = {
   queued: wait,
   planning: wait,
   building: wait,
-  awaiting_review: ({ generationId, estimatedCredits, gateExpiresAt }) =>
-    `Show the plan to the user. Once they agree, approve_generated_course with generationId ${generationId} and confirm true charges ${counted(estimatedCredits!, 'credit')} and builds it; the gate closes at ${gateExpiresAt}.`,
+  awaiting_review: (status) =>
+    `${gateSummary(status)} Show all of the plan to the user. Once they agree, call approve_generated_course with generationId ${status.generationId} and confirm true, which charges the credits and builds it.`,
   expired: ({ gateExpiresAt }) =>
     `The gate closed at ${gateExpiresAt} and nothing was charged. To go on, send the plan again with generate_course.`,
   completed: ({ courseId, previewUrl, blocking }) =>
@@ -52,6 +53,20 @@ const NEXT: Record<GenerationState, (status: Status) => string> = {
     revisedBy ? `Nothing was charged. Generation ${revisedBy} took its place: follow that one.` : 'Nothing was charged.',
   failed: () => 'What was charged has been given back. Start again with generate_course.',
 };
+
+/** First in text and data, and last in the text: clients leave out the middle or the end of a long plan, and nobody may approve it unseen. */
+export function gateSummary({ plan, estimatedCredits, gateExpiresAt }: Status): string {
+  const { title, counts, findings, questionsForUser } = plan!;
+  const parts = [
+    counted(counts.modules, 'module'),
+    counted(counts.slides, 'slide'),
+    counted(counts.questions, 'question'),
+    counted(counts.images, 'image'),
+    counted(findings.length, 'issue'),
+    counted(questionsForUser.length, 'question for the user', 'questions for the user'),
+  ];
+  return `"${title}": ${counted(estimatedCredits!, 'credit')} for ${parts.join(', ')}; the gate closes at ${gateExpiresAt}.`;
+}
 
 function planLines(plan: Plan): string[] {
   const { counts, author, defaulted, findings, questionsForUser } = plan;

@@ -23,9 +23,7 @@ export const getCourseAnalytics = defineAction({
   replica: true,
   tool: {
     text: ({ courseId, enrolled, inProgress, completed, averageProgress }) =>
-      averageProgress === null
-        ? `Course ${courseId}: no one is enrolled.`
-        : `Course ${courseId}: ${enrolled} enrolled, ${inProgress} in progress, ${completed} completed, average progress ${averageProgress} %.`,
+      `Course ${courseId}: ${enrolled} enrolled, ${inProgress} in progress, ${completed} completed${averageProgress === null ? '' : `, average progress ${averageProgress} %`}.`,
     next: ({ enrolled }) => (enrolled === 0 ? 'Assign it with assign_course.' : ''),
   },
   async commit(ctx, input) {
