@@ -1814,7 +1814,7 @@ export interface Operations {
     };
   };
   get_workspace_ai_config: {
-    given: { workspaceId: string };
+    given: { workspaceId: string; guide?: 'course' | 'questions' | 'outline' | 'document' };
     result: {
       features: { courseGeneration: boolean; outlineGeneration: boolean; imageGeneration: boolean };
       courseLength: { minSlides: number; maxSlides: number };
@@ -1823,6 +1823,7 @@ export interface Operations {
       modelBudget: { unit: 'tokens' | 'cost'; limit: number; used: number } | null;
       textModel: string | null;
       imageModel: string | null;
+      guide?: string;
     };
   };
   get_workspace_appearance_settings: {

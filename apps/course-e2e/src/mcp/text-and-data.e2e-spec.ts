@@ -107,6 +107,11 @@ describe('text and data of a tool say the same', () => {
     await call('list_members', {}, 'result');
     for (const settings of ['general_settings', 'appearance_settings', 'ai_config', 'mcp_settings'])
       await call(`get_workspace_${settings}`, {}, 'result');
+    const page = await place.client.read('svc-model://course-outline');
+    const guides = ['course', 'questions', 'outline', 'document'].map((guide) =>
+      call('get_workspace_ai_config', { guide }, 'result'),
+    );
+    expect((await Promise.all(guides)).map(({ data }) => data.guide).join('')).toBe(page);
     await both('duplicate_course', { courseId });
     await both('fill_course_images', { courseId: withImage });
     await both('publish_course', { courseId: await newDraft(place) });

@@ -16,7 +16,7 @@ export const outcome = {
 export const finding = z.object({
   code: z.string().describe('Kind'),
   slide: z.string().nullable().describe('"2.3 Title"; pool: "F1.2 Title"; null: the course'),
-  message: z.string().describe('What is wrong, what to do'),
+  message: z.string().describe('Problem and fix'),
 });
 
 /** The same in a course that there is, by id too: over REST. */

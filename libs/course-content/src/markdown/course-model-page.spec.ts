@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { shownSchemas, LIMITS } from '../document/index.js';
 import { INTERACTION_NAMES, kindInWords, QUESTION_NAMES } from '../kinds/index.js';
-import { COURSE_MODEL_PAGE as page } from './course-model-page.js';
+import { COURSE_MODEL_PAGE as page, GUIDES, guideTo } from './course-model-page.js';
 
 describe('the page on how a course is written', () => {
+  it('is in its guides, each short enough for every client', () => {
+    expect(GUIDES.map(guideTo).join('')).toBe(page);
+    for (const guide of GUIDES) expect([guide, guideTo(guide).length < 7_500]).toEqual([guide, true]);
+    expect(guideTo('outline')).toMatch(/^## Outline/);
+  });
+
   const blockKinds = shownSchemas.block.options.map(({ shape }) => shape.kind.value);
 
   it.each([...blockKinds, ...INTERACTION_NAMES, ...QUESTION_NAMES])('says how to write %s', (kind) => {

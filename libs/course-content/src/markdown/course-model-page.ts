@@ -101,6 +101,19 @@ Answer: A
 \`\`\`
 `;
 
+const GUIDE_STARTS = { course: '# ', questions: '### Questions\n', outline: '## Outline\n', document: '## Document\n' } as const;
+
+export type Guide = keyof typeof GUIDE_STARTS;
+export const GUIDES = Object.keys(GUIDE_STARTS) as [Guide, ...Guide[]];
+
+/** A part of the page, short enough for every client; together they are the page. */
+export function guideTo(guide: Guide): string {
+  const [start, end] = [guide, GUIDES[GUIDES.indexOf(guide) + 1]].map((each) =>
+    each ? `\n${COURSE_MODEL_PAGE}`.indexOf(`\n${GUIDE_STARTS[each]}`) : COURSE_MODEL_PAGE.length,
+  );
+  return COURSE_MODEL_PAGE.slice(start, end);
+}
+
 function listed(kinds: Record<string, { written: string }>): string {
   return Object.entries(kinds)
     .map(([kind, { written }]) => `- ${kindInWords(kind)}: ${written}`)

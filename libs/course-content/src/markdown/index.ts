@@ -1,1 +1,1 @@
-export { COURSE_MODEL_PAGE } from './course-model-page.js';
+export { COURSE_MODEL_PAGE, GUIDES, guideTo } from './course-model-page.js';

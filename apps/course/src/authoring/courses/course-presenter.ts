@@ -32,7 +32,7 @@ export const courseDetail = courseSummary.extend({
       imagePlaceholders: z.int().describe('See fill_course_images'),
     })
     .describe('Of the draft'),
-  resourceUri: z.string().nullable().describe('MCP resource of the published course'),
+  resourceUri: z.string().nullable().describe('MCP resource, once published'),
   previewUrl: z.string().nullable().describe('Preview, after sign-in; null: none'),
 });
 

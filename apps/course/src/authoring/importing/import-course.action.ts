@@ -10,7 +10,7 @@ export const importCourse = defineAction({
   name: 'import_course',
   title: 'Import a course',
   description:
-    'Makes a draft of finished course markdown, with the content of every slide written out (format: resource svc-model://course-outline). If a sentence is missing from the built course, nothing is created. Files cannot be sent: File lines name files of the workspace. Free. For outlines use generate_course.',
+    'Makes a draft of finished course markdown, with the content of every slide written out (format: get_workspace_ai_config, guide course). If a sentence is missing from the built course, nothing is created. Files cannot be sent: File lines name files of the workspace. Free. For outlines use generate_course.',
   route: 'POST /workspaces/:workspaceId/courses/import',
   tag: 'Courses',
   status: 201,

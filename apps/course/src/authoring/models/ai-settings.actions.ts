@@ -1,6 +1,7 @@
 import { counted, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { LIMITS } from '@lib/course-content/document';
+import { GUIDES, guideTo } from '@lib/course-content/markdown';
 import { CreditLedger } from '../../people/credits/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -14,19 +15,19 @@ const BUDGET_UNITS = ['tokens', 'cost'] as const;
 const LARGEST_BUDGET = 1_000_000_000;
 
 const features = {
-  courseGeneration: z.boolean().describe('Courses from a brief'),
-  outlineGeneration: z.boolean().describe('Courses from an outline or a document'),
-  imageGeneration: z.boolean().describe('Images for placeholders'),
+  courseGeneration: z.boolean().describe('From a brief'),
+  outlineGeneration: z.boolean().describe('From an outline or document'),
+  imageGeneration: z.boolean().describe('Images'),
 };
 const slides = z.int().min(1).max(LIMITS.slides);
 const price = z.int().min(0).max(DEAREST);
 const modelName = z.string().max(60).nullable().describe('One of the choices of get_model_usage; null: the first of them');
 
 const aiConfig = z.object({
-  features: z.object(features).describe('What is switched on'),
+  features: z.object(features).describe('Switched on'),
   courseLength: z
     .object({ minSlides: z.int().describe('Fewest'), maxSlides: z.int().describe('Most') })
-    .describe('Allowed slides of a generated course'),
+    .describe('Slides allowed'),
   author: z.string().describe('Text model, or "offline"'),
   credits: z
 
@@ -47,6 +48,8 @@ const aiConfig = z.object({
 });
 /** Assistants choose no models. */
 const wholeConfig = aiConfig.extend({ textModel: modelName, imageModel: modelName });
+/** How courses are written, for clients whose models read no resources. */
+const guide = { guide: z.string().optional().describe('As asked') };
 /** What an earlier version kept for a repeated key has no models. */
 const changedConfig = wholeConfig.partial({ textModel: true, imageModel: true });
 
@@ -89,23 +92,24 @@ export const getAiConfig = defineAction({
     'Which AI features are on, how long a generated course may be, what it costs and the credits left. Look here before generate_course.',
   route: 'GET /workspaces/:workspaceId/settings/ai',
   tag: 'Settings',
-  input: strictObject({}),
-  output: wholeConfig,
+  input: strictObject({ guide: z.enum(GUIDES).optional().describe('Add how to write that') }),
+  output: wholeConfig.extend(guide),
   permission: 'workspace.read',
   effect: 'read',
-  etag: tagOf,
+  etag: ({ guide: _guide, ...config }) => tagOf(config),
   uses: [CreditLedger, ModelCalls, ModelNames],
   tool: {
-    output: aiConfig,
-    text: ({ features: on, courseLength, author, credits, modelBudget }) =>
+    output: aiConfig.extend(guide),
+    text: ({ features: on, courseLength, author, credits, modelBudget, guide: asked }) =>
       [
         `Course generation ${onOff(on.courseGeneration)}, outline-driven generation ${onOff(on.outlineGeneration)}, image generation ${onOff(on.imageGeneration)}.`,
         `A generated course has ${courseLength.minSlides} to ${counted(courseLength.maxSlides, 'slide')}; author: ${author}.`,
         `Credits: ${credits.perSlide} per slide, ${credits.perImage} per image, ${credits.balance} left.`,
         ...(modelBudget ? [`Models this month: ${modelBudget.used} of ${modelBudget.limit} (${modelBudget.unit}).`] : []),
+        ...(asked ? [asked] : []),
       ].join('\n'),
   },
-  commit: show,
+  commit: async (ctx, input) => ({ ...(await show(ctx)), ...(input.guide && { guide: guideTo(input.guide) }) }),
 });
 
 export const updateAiConfig = defineAction({

@@ -42,7 +42,7 @@ export const publishCourse = defineAction({
     warnings: z.array(finding).describe('What to look at'),
     version: z.int().optional().describe('Counts from 1'),
     publishedAt: timestamp.optional().describe('Of this version'),
-    resourceUri: z.string().optional().describe('MCP resource of the course'),
+    resourceUri: z.string().optional().describe('MCP resource'),
   }),
   permission: 'courses.write',
   effect: 'write',
