@@ -106,7 +106,7 @@ describe('a client from npm, with a model that does the main job', () => {
   it.each(Object.entries(PROGRAMS))('%s', async (name, program) => {
     report.push(`${name} ${versionOf(program.package)}`);
     const steps: Step[] = [];
-    const script = mainJob(workspace, steps);
+    const script = mainJob(name, workspace, steps);
     const connection = { address: owner.mcpUrl.href, token: owner.token };
     const stopped = program.perCall ? await call(program, connection, script) : await converse(program, connection, script);
     for (const { name: step, works, shown } of steps)

@@ -33,7 +33,9 @@ const SHOWN = 300;
  * Does the main job as a model does it: an id that no result showed cannot be passed on. Each step is noted, and the job goes on as
  * far as it can.
  */
-export function* mainJob({ titles, largeCourseId, slides, learner }: Workspace, steps: Step[]): Script {
+export function* mainJob(client: string, { titles, largeCourseId, slides, learner }: Workspace, steps: Step[]): Script {
+  // The same arguments within a minute are one call, of which all get the first result
+  const brief = { ...BRIEF, topic: `${BRIEF.topic}, planned in ${client}` };
   const note = (name: string, works: boolean, shown: string): boolean => {
     steps.push({ name, works, ...(!works && { shown: shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown }) });
     return works;
@@ -53,9 +55,9 @@ export function* mainJob({ titles, largeCourseId, slides, learner }: Workspace, 
     missing(slides, read),
   );
 
-  const summary = yield { tool: 'generate_course', args: BRIEF };
+  const summary = yield { tool: 'generate_course', args: brief };
   note('generate: summary', /\bconfirm/.test(summary) && /\b8\b/.test(summary), summary);
-  const started = yield { tool: 'generate_course', args: { ...BRIEF, confirm: true } };
+  const started = yield { tool: 'generate_course', args: { ...brief, confirm: true } };
   const generationId = idIn(started, 'generationId');
   if (!note('generate', generationId !== undefined, started)) return;
 
