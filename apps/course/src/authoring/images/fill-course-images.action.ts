@@ -197,7 +197,7 @@ async function putIn(
   function told(): string {
     return (
       [
-        `Filled ${counted(filled.size, 'image placeholder')} in "${course.title}" (courseId ${course.id}) and charged ${counted(chargedCredits, 'credit')}; ${counted(remaining, 'remains', 'remain')}.`,
+        `Filled ${counted(filled.size, 'image placeholder')} in "${course.title}" (courseId ${course.id}) and charged ${counted(chargedCredits, 'credit')}; ${counted(remaining, 'is', 'are')} left.`,
         ...(filled.size > 0 ? [by] : []),
         ...(failed.length > 0 ? [`${counted(failed.length, 'was', 'were')} not drawn and not charged.`] : []),
         ...(unwanted!.length > 0

@@ -24,7 +24,7 @@ export const survey = {
   },
   group: 'media',
   purpose: 'say what they think',
-  written: `\`Survey\` *what is asked*: for no score, answered once; then \`Survey scale\` *steps, ${LIMITS.scaleStepsMin} to ${LIMITS.scaleStepsMax}* \`|\` *what 1 means* \`|\` *what the highest means* (left out: no scale), \`Survey comment\` yes or no (left out: yes), \`Survey answers\` anonymous or named (left out: anonymous)`,
+  written: `\`Survey\` *what is asked*: for no score, answered once; then \`Survey scale\` *steps, ${LIMITS.scaleStepsMin} to ${LIMITS.scaleStepsMax}* \`|\` *what the lowest means* \`|\` *what the highest means* (left out: no scale), \`Survey comment\` yes or no (left out: yes), \`Survey answers\` anonymous or named (left out: anonymous)`,
 } satisfies BlockKind;
 
 /** Bars that part what a scale says; one that is escaped is text. */
