@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Script, ToolCall } from './conversation.js';
-import { helpBlock, type Connection } from './help-page.js';
+import { helpBlock, helpSignIn, type Connection } from './help-page.js';
 
 const PACKAGES = ['clients', 'full'].map((group) => new URL(`../../../../tools/packages/${group}/package.json`, import.meta.url));
 const HOSTS = new URL('hosts/', import.meta.url).pathname;
@@ -14,6 +14,7 @@ const PROMPT = 'Set up the course on pumps for our new staff.';
 const MODEL_KEY = 'sk-scripted';
 /** Nothing listens there: whatever is not on this machine is refused. */
 const NO_NETWORK = 'http://127.0.0.1:9';
+const NO_CALL: ToolCall = { tool: 'list_courses', args: {} };
 
 export interface Surroundings extends Connection {
   /** Where the model's API is. */
@@ -26,7 +27,7 @@ interface Command {
   /** Relative to the package, or absolute. */
   program: string;
   args: string[];
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
 }
 
 export interface Program {
@@ -35,6 +36,8 @@ export interface Program {
   command(around: Surroundings, call?: ToolCall): Command;
   /** Without a model: what it prints is what a person or a model gets to see. */
   perCall?: true;
+  /** Arguments with which it signs in by OAuth. */
+  signIn?: string[];
 }
 
 export interface Ran {
@@ -72,6 +75,30 @@ export async function runCalls(program: Program, connection: Connection, script:
   });
 }
 
+/** A client that keeps its home from one run to the next. */
+export interface Installed {
+  home: string;
+  /** @param env where it finds the browser of the person who signs in */
+  signIn(env: NodeJS.ProcessEnv): Promise<Ran>;
+  converse(model: string): Promise<Ran>;
+  call(call: ToolCall): Promise<Ran>;
+}
+
+/** Runs a client that has no token. */
+export async function useInstalled<T>(program: Program, address: string, use: (client: Installed) => Promise<T>): Promise<T> {
+  return inHome((home) =>
+    use({
+      home,
+      signIn: (env) => {
+        const { args: _, ...command } = program.command({ address, model: NO_NETWORK, home }, NO_CALL);
+        return start(program, home, { ...command, args: program.signIn!, env: { ...command.env, ...env } });
+      },
+      converse: (model) => run(program, { address, model, home }),
+      call: (call) => run(program, { address, model: NO_NETWORK, home }, call),
+    }),
+  );
+}
+
 async function inHome<T>(use: (home: string) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'client-'));
   try {
@@ -81,15 +108,17 @@ async function inHome<T>(use: (home: string) => Promise<T>): Promise<T> {
   }
 }
 
-async function run(program: Program, around: Surroundings, call?: ToolCall): Promise<Ran> {
-  const { program: file, args, env } = program.command(around, call);
+const run = (program: Program, around: Surroundings, call?: ToolCall): Promise<Ran> =>
+  start(program, around.home, program.command(around, call));
+
+async function start(program: Program, home: string, { program: file, args, env }: Command): Promise<Ran> {
   const path = resolve(folderOf(program.package), file);
   const script = /\.[cm]?js$|\/cline$/.test(path); // the others are binaries
-  const work = join(around.home, 'work');
+  const work = join(home, 'work');
   mkdirSync(work, { recursive: true });
   const child = spawn(script ? process.execPath : path, [...(script ? [path] : []), ...args], {
     cwd: work,
-    env: { ...surroundings(around.home), ...env },
+    env: { ...surroundings(home), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -151,6 +180,7 @@ export const PROGRAMS: Record<string, Program> = {
 model = "gpt-5.1-codex"
 model_provider = "scripted"
 check_for_update_on_startup = false
+mcp_oauth_credentials_store = "file"
 [model_providers.scripted]
 name = "scripted"
 base_url = "${model}/v1"
@@ -169,6 +199,7 @@ enabled = false
         env: { MODEL_KEY, COURSES_TOKEN: connection.token },
       };
     },
+    signIn: helpSignIn('codex'),
   },
   'Gemini CLI': {
     package: '@google/gemini-cli',
@@ -244,6 +275,7 @@ enabled = false
         env: { OPENCODE_DISABLE_MODELS_FETCH: '1', OPENCODE_DISABLE_AUTOUPDATE: '1' },
       };
     },
+    signIn: helpSignIn('opencode'),
   },
   Continue: {
     package: '@continuedev/cli',
@@ -280,6 +312,7 @@ enabled = false
       return { program: 'dist/cli.js', args: ['call', `courses.${call!.tool}`, '--args', JSON.stringify(call!.args)] };
     },
     perCall: true,
+    signIn: helpSignIn('mcporter'),
   },
   'MCP Inspector': {
     package: '@modelcontextprotocol/inspector',

@@ -27,11 +27,13 @@ export async function newOpener(browse: (url: string) => Promise<void>): Promise
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const tell = `fetch('http://127.0.0.1:${(server.address() as AddressInfo).port}', { method: 'POST', body: process.argv[1] })`;
-  const script = join(folder, 'open'); // its name on macOS; elsewhere BROWSER counts
-  await writeFile(script, `#!/bin/sh\nexec '${process.execPath}' -e "${tell}" "$1"\n`, { mode: 0o755 });
+  const names = ['open', 'xdg-open']; // on macOS and elsewhere, for programs that do not look at BROWSER
+  const [script] = names.map((name) => join(folder, name));
+  for (const name of names)
+    await writeFile(join(folder, name), `#!/bin/sh\nexec '${process.execPath}' -e "${tell}" "$1"\n`, { mode: 0o755 });
   return {
     folder,
-    env: { PATH: `${folder}${delimiter}${process.env.PATH}`, HOME: folder, BROWSER: script },
+    env: { PATH: `${folder}${delimiter}${process.env.PATH}`, HOME: folder, BROWSER: script! },
     close: async () => {
       server.close();
       await rm(folder, { recursive: true });
