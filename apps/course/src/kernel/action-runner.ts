@@ -102,7 +102,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
     if (action.effect === 'read') return this.read(input);
 
     const reading = this.context(ports.database.reader);
-    const known = call.idempotencyKey === null || !this.willRun() ? null : await this.claim(call.idempotencyKey);
+    const known = call.idempotencyKey === null || !this.willRun() ? null : await this.claim(call.idempotencyKey, input);
     if (known && 'result' in known) {
       await this.readmit();
       return this.replay(known.result);
@@ -225,11 +225,19 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
     for (const task of this.tasks) await task().catch(this.ports.onLostTask);
   }
 
-  private claim(key: string): Promise<{ claim: Claim } | { result: unknown }> {
+  private claim(key: string, input: z.output<I>): Promise<{ claim: Claim } | { result: unknown }> {
     const { actor, workspaceId, signal, repeatSeconds } = this.call;
     if (!actor) throw new ProblemError('invalid-input', 'An idempotency key needs a signed-in caller. Leave it out here.');
     const call = { workspaceId, userId: actor.userId, action: this.action.name, key, argsDigest: this.argsDigest! };
-    return this.ports.idempotency.claim({ ...call, ...(repeatSeconds && { withinSeconds: repeatSeconds }) }, signal);
+    const stands = (first: unknown): Promise<boolean> => this.stands(input, first);
+    return this.ports.idempotency.claim({ ...call, ...(repeatSeconds && { withinSeconds: repeatSeconds, stands }) }, signal);
+  }
+
+  private async stands(input: z.output<I>, first: unknown): Promise<boolean> {
+    const { output, tool } = this.action;
+    const parsed = output.safeParse(first);
+    if (!parsed.success || !tool?.stands) return true;
+    return tool.stands(this.context(this.ports.database.reader), input, parsed.data);
   }
 
   private async replay(result: unknown): Promise<ActionResult<z.output<O>>> {

@@ -134,6 +134,11 @@ export interface Action<
     idempotent?: true;
     /** Called again with the same arguments for what is left to do, so such a call is no repeat. */
     continues?: true;
+    /**
+     * Whether the first result of a call without a key is still true when the call is repeated; if not, the call runs again. Without it
+     * every result is.
+     */
+    stands?(ctx: ActionContext, input: z.output<I>, first: z.output<O>): Promise<boolean>;
     /** Asked of the user where a client shows forms, when the call was refused for what it lacks. */
     form?: UserForm;
     /** Shown beside the answer, where the client shows views. */

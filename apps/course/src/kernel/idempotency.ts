@@ -9,6 +9,8 @@ export interface IdempotentCall {
   argsDigest: string;
   /** A result older than this no longer counts, and the call runs again. Without it a result counts as long as it is kept. */
   withinSeconds?: number;
+  /** Whether a result still stands; one that does not is forgotten, and the call runs again. Without it every result does. */
+  stands?(result: unknown): Promise<boolean>;
 }
 
 /** A lease on the key, held while the first call runs. */

@@ -68,7 +68,17 @@ export const duplicateCourse = defineAction({
   permission: 'courses.write',
   effect: 'write',
   uses: [PreviewLinks],
-  tool: { text: ({ summary }) => summary },
+  tool: {
+    text: ({ summary }) => summary,
+    async stands({ tx, workspaceId }, input, first) {
+      const select = { id: true, state: true, createdAt: true, updatedAt: true } as const;
+      const [source, copy] = await Promise.all(
+        [input.courseId, first.courseId!].map((id) => tx.findOne(Course, { where: { id, workspaceId }, select })),
+      );
+      if (!source || !copy || copy.state === 'archived') return false;
+      return source.updatedAt <= copy.createdAt;
+    },
+  },
   async summarise(ctx, input) {
     const source = await findCourse(ctx, input.courseId);
     const copyTitle = input.title ?? copyOf(source.title);

@@ -1,3 +1,4 @@
+import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { changes, firstRow, now, requireFewer, statements } from '../../platform/database/index.js';
@@ -53,6 +54,11 @@ export async function findCourse(ctx: ActionContext, courseId: string, { lock = 
     throw new ProblemError('course-not-found', 'No course with this id in this workspace. Use list_courses to find it.');
   ctx.target('course', courseId);
   return course;
+}
+
+/** Whether a course that a call made is still there, and in use. */
+export function isInUse({ tx, workspaceId }: ActionContext, courseId: string): Promise<boolean> {
+  return tx.existsBy(Course, { id: courseId, workspaceId, state: Not('archived') });
 }
 
 /**

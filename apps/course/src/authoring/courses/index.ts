@@ -10,7 +10,15 @@ export { findVersion, insertVersion, namedVersion } from './versions.repository.
 export { COURSE_URI_PREFIX, courseUri } from './course-presenter.js';
 export type { CoursesTables } from './tables.js';
 export { Course, COURSE_STATES, type CourseState } from './course.entity.js';
-export { createCourse, findCourse, draftOf, requireNamedRevision, requireNotArchived, saveDraft } from './courses.repository.js';
+export {
+  createCourse,
+  findCourse,
+  draftOf,
+  isInUse,
+  requireNamedRevision,
+  requireNotArchived,
+  saveDraft,
+} from './courses.repository.js';
 export { eachOnce, hasTags, tag } from './course-tags.js';
 export { blockingOf, checksOf } from './publish-checks.js';
 export { PAGE_CHARACTERS, pageOf, publishedPage, type PageStart, requirePublished } from './published-course.js';

@@ -6,7 +6,7 @@ import { defineAction } from '../../kernel/action.js';
 import { idFrom, outcome } from '../../kernel/tool-schemas.js';
 import type { Generation } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
-import { changeGeneration, requireAtGate } from './generations.repository.js';
+import { changeGeneration, findStatus, requireAtGate } from './generations.repository.js';
 
 export const approveGeneratedCourse = defineAction({
   name: 'approve_generated_course',
@@ -28,7 +28,11 @@ export const approveGeneratedCourse = defineAction({
   permission: 'generations.use',
   effect: 'write',
   uses: [CreditLedger, GenerationQueue],
-  tool: { openWorld: 'text', text: ({ summary }) => summary },
+  tool: {
+    openWorld: 'text',
+    stands: async (ctx, _input, { generationId }) => (await findStatus(ctx, generationId)).state !== 'failed',
+    text: ({ summary }) => summary,
+  },
   async check(ctx, input) {
     const generation = await requireAtGate(ctx, input.generationId);
     const credits = generation.estimatedCredits!;

@@ -7,10 +7,10 @@ import { defineAction } from '../../kernel/action.js';
 import { finding, findingLines, outcome } from '../../kernel/tool-schemas.js';
 import { briefForm } from './brief-form.js';
 import { DIFFICULTIES } from './domain/brief.js';
-import { MODES } from './domain/generation-states.js';
+import { isUnfinished, MODES } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
-import { cancelForRevision, lockMember } from './generations.repository.js';
+import { cancelForRevision, findStatus, lockMember } from './generations.repository.js';
 import { readWanted, requireRoomForOne, type Wanted } from './wanted-generation.js';
 
 const details = {
@@ -64,6 +64,7 @@ export const generateCourse = defineAction({
     openWorld: 'text',
     form: briefForm,
     view: 'review-gate',
+    stands: async (ctx, _input, { generationId }) => isUnfinished((await findStatus(ctx, generationId!)).state),
     text: ({ summary, warnings }) => [summary, ...findingLines('Warnings:', warnings)].join('\n'),
   },
   async summarise(ctx, input) {

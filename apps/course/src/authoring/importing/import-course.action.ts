@@ -1,6 +1,7 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
+import { isInUse } from '../courses/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import { created, told } from './import-outcome.js';
 import { importOutcome, importOutcomeRead, resultText } from './import-result.js';
@@ -23,7 +24,12 @@ export const importCourse = defineAction({
   effect: 'write',
   uses: [PreviewLinks],
   body: 'document',
-  tool: { view: 'import-report', output: importOutcome, text: (output) => `${output.summary}\n${resultText(output)}` },
+  tool: {
+    view: 'import-report',
+    output: importOutcome,
+    text: (output) => `${output.summary}\n${resultText(output)}`,
+    stands: (ctx, _input, { courseId }) => isInUse(ctx, courseId!),
+  },
   summarise: async (ctx, { markdown }) => told(ctx, await readImport(ctx, markdown)),
   prepare: (ctx, { markdown }) => readImport(ctx, markdown),
   commit: (ctx, _input, checked) => created(ctx, checked),

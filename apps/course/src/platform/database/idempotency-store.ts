@@ -60,7 +60,11 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
           'This idempotency key was used with other arguments. Send a new key with these.',
         );
       }
-      if (first?.result) return { result: KEPT_RESULT.read(first.result, first.result_schema).value };
+      if (first?.result) {
+        const result = KEPT_RESULT.read(first.result, first.result_schema).value;
+        if (!call.stands || (await call.stands(result))) return { result };
+        await this.forget(id, first.holder);
+      }
       if (Date.now() > giveUp) {
         throw new ProblemError(
           'unavailable',
@@ -133,9 +137,17 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
     }
   }
 
+  /** Of many that find the same result fallen, one gets the claim, and the others wait for it. */
+  private async forget(id: KeyId, holder: string): Promise<void> {
+    await changes(
+      this.database.reader,
+      db.deleteFrom('idempotency_keys').where((eb) => eb.and({ ...id, holder })),
+    );
+  }
+
   private first(id: KeyId) {
     const withAction = sql<Stored<KeptResult> | null>`result || jsonb_build_object('action', action)`;
-    const keys = db.selectFrom('idempotency_keys').select(['args_digest', withAction.as('result'), 'result_schema']);
+    const keys = db.selectFrom('idempotency_keys').select(['args_digest', 'holder', withAction.as('result'), 'result_schema']);
     return firstRow(
       this.database.reader,
       keys.where((eb) => eb.and({ ...id })),

@@ -49,6 +49,8 @@ export const isWorking = (state: GenerationState): boolean => (WORKING_STATES as
 
 /** States that count against the limit of a member's unfinished jobs. */
 export const UNFINISHED_STATES = [...WORKING_STATES, 'awaiting_review'] as const satisfies readonly GenerationState[];
+export const isUnfinished = (state: GenerationState): boolean =>
+  (UNFINISHED_STATES as readonly GenerationState[]).includes(state);
 /** States that nothing changes any more. */
 export const ENDED_STATES = ['completed', 'expired', 'failed', 'cancelled'] as const satisfies readonly GenerationState[];
 export const UNFINISHED_LIMIT = 5;
