@@ -38,6 +38,8 @@ export interface Program {
   perCall?: true;
   /** Arguments with which it signs in by OAuth. */
   signIn?: string[];
+  /** It refuses to sign in without a terminal. */
+  signsInAtTerminal?: true;
 }
 
 export interface Ran {
@@ -91,7 +93,8 @@ export async function useInstalled<T>(program: Program, address: string, use: (c
       home,
       signIn: (env) => {
         const { args: _, ...command } = program.command({ address, model: NO_NETWORK, home }, NO_CALL);
-        return start(program, home, { ...command, args: program.signIn!, env: { ...command.env, ...env } });
+        const args = program.signIn!;
+        return start(program, home, { ...command, args, env: { ...command.env, ...env } }, program.signsInAtTerminal);
       },
       converse: (model) => run(program, { address, model, home }),
       call: (call) => run(program, { address, model: NO_NETWORK, home }, call),
@@ -111,12 +114,14 @@ async function inHome<T>(use: (home: string) => Promise<T>): Promise<T> {
 const run = (program: Program, around: Surroundings, call?: ToolCall): Promise<Ran> =>
   start(program, around.home, program.command(around, call));
 
-async function start(program: Program, home: string, { program: file, args, env }: Command): Promise<Ran> {
+async function start(program: Program, home: string, { program: file, args, env }: Command, terminal = false): Promise<Ran> {
   const path = resolve(folderOf(program.package), file);
   const script = /\.[cm]?js$|\/cline$/.test(path); // the others are binaries
   const work = join(home, 'work');
   mkdirSync(work, { recursive: true });
-  const child = spawn(script ? process.execPath : path, [...(script ? [path] : []), ...args], {
+  const line = [...(script ? [process.execPath] : []), path, ...args];
+  const [command, ...rest] = terminal ? ['script', '-qec', line.map((word) => `'${word}'`).join(' '), '/dev/null'] : line;
+  const child = spawn(command!, rest, {
     cwd: work,
     env: { ...surroundings(home), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -222,6 +227,8 @@ enabled = false
     package: '@anthropic-ai/claude-code',
     command: ({ home, model, ...connection }) => {
       write(home, 'work/.mcp.json', helpBlock('claude-code', connection));
+      // As a person does who approves the file in the first session
+      write(home, '.claude/settings.json', JSON.stringify({ enabledMcpjsonServers: ['courses'] }));
       return {
         program: 'cli-wrapper.cjs',
         args: ['-p', PROMPT, '--mcp-config', '.mcp.json', '--strict-mcp-config', '--allowedTools', 'mcp__courses'],
@@ -235,6 +242,8 @@ enabled = false
         },
       };
     },
+    signIn: helpSignIn('claude-code'),
+    signsInAtTerminal: true,
   },
   'Qwen Code': {
     package: '@qwen-code/qwen-code',
