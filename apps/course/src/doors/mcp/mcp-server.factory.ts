@@ -56,11 +56,13 @@ export class McpServerFactory {
     server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access, this.models) }));
     server.setRequestHandler('tools/call', async ({ params }, ctx) => {
       const report = this.progress(caller, ctx);
-      const run = (extras: CallExtras) => this.tools.call(caller, params.name, params.arguments ?? {}, extras);
-      const call = (responses?: Record<string, unknown>) =>
-        report ? withoutSilence(report, (onProgress) => run({ onProgress, responses })) : run({ responses });
-      const result = await call(ctx.mcpReq.inputResponses);
-      return caller.ask && isInputRequiredResult(result) ? call(await caller.ask(result.inputRequests ?? {})) : result;
+      const call = async (onProgress?: CallExtras['onProgress']) => {
+        const run = (responses: CallExtras['responses']) =>
+          this.tools.call(caller, params.name, params.arguments ?? {}, { onProgress, responses });
+        const result = await run(ctx.mcpReq.inputResponses);
+        return caller.ask && isInputRequiredResult(result) ? run(await caller.ask(result.inputRequests ?? {})) : result;
+      };
+      return report ? withoutSilence(report, call) : call();
     });
     server.setRequestHandler('resources/list', ({ params }) => this.resources.list(caller, params?.cursor));
     server.setRequestHandler('resources/templates/list', () => RESOURCE_TEMPLATES);

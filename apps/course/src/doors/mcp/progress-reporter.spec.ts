@@ -49,4 +49,21 @@ describe('a call that takes long', () => {
     mock.timers.tick(60_000);
     expect(said).toHaveLength(3);
   });
+
+  it('says nothing more where a part of the work reports after its end', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const said: string[] = [];
+    let late!: (report: { done: number; total: number; message: string }) => void;
+    const answer = withoutSilence(
+      ({ message }) => said.push(message),
+      (given) => {
+        late = given;
+        return Promise.reject(new Error('one of four failed'));
+      },
+    );
+    await expect(answer).rejects.toThrow('one of four failed');
+    late({ done: 1, total: 4, message: 'Drawn: 1.2' });
+    mock.timers.tick(60_000);
+    expect(said).toEqual([]);
+  });
 });

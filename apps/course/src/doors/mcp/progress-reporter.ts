@@ -33,7 +33,9 @@ export async function withoutSilence<T>(
   work: (report: (report: ProgressReport) => void) => Promise<T>,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  let ended = false;
   const tell = (next: ProgressReport): void => {
+    if (ended) return; // where one of several parts fails, the others may still report
     report(next);
     wait(next);
   };
@@ -45,6 +47,7 @@ export async function withoutSilence<T>(
   try {
     return await work(tell);
   } finally {
+    ended = true;
     clearTimeout(timer);
   }
 }
