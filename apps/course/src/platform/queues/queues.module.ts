@@ -1,9 +1,10 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Injectable, Module } from '@nestjs/common';
-import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
+import { setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { CONFIG, type Config } from '../../config.js';
 import { patience, Database, PatientClient } from '../database/index.js';
 import { redisAddress, RedisConnection } from '../redis/index.js';
+import { postgresBackend } from './postgres-backend.js';
 
 /** Where BullMQ's tables live in PostgreSQL. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -19,7 +20,7 @@ function queueConnection(config: Config): { connection: ConnectionOptions } {
     // A worker's command waits for a job for 10 s at most: longer silence is a connection that is dead.
     return { connection: { ...redisAddress(config), socketTimeout: 30_000 * STORE_PATIENCE } };
   }
-  setDefaultBackendFactory(createPostgresBackend);
+  setDefaultBackendFactory(postgresBackend);
   const pool = {
     Client: PatientClient,
     max: 2,
