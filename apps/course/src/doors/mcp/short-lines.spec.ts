@@ -17,6 +17,20 @@ describe('the lines of a text for a client', () => {
     for (const line of shown.split('\n')) expect(line).toMatch(/^(word|end)/);
   });
 
+  const URL = 'https://example.org/a?b=c';
+  it.each([
+    ['ids', Array.from({ length: 100 }, (_, at) => `0197c9a0-0000-7000-8000-${String(at).padStart(12, '0')}`)],
+    ['numbers', Array.from({ length: 500 }, () => '1,234.5')],
+    ['addresses in brackets', Array.from({ length: 100 }, () => `(${URL})`)],
+    ['formulas', Array.from({ length: 500 }, () => '$x_1$')],
+    ['addresses between signs of a script without spaces', ['文'.repeat(1_990), URL, '文'.repeat(1_990), URL, '文'], ''],
+  ])('keep %s whole', (_, parts, between = ' ') => {
+    const shown = withShortLines(parts.join(between));
+    expect(longest(shown)).toBeLessThanOrEqual(2_000);
+    const others = parts.filter((part) => !part.startsWith('文'));
+    for (const part of others) expect(shown.split(part)).toHaveLength(others.filter((other) => other === part).length + 1);
+  });
+
   it.each(['文'.repeat(5_000), `a${'😀'.repeat(3_000)}`, `${'- '.repeat(3_000)}`])(
     'are cut between characters where they must: %#',
     (text) => {
