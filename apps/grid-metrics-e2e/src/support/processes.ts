@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { anyFreePort } from '@repo/tools/kit/ports.ts';
-import { waitFor } from '@repo/tools/kit/wait.ts';
+import { until, waitFor } from '@repo/tools/kit/wait.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../grid-metrics/dist');
 
@@ -39,7 +39,10 @@ export interface Service {
   readonly url: string;
   readonly pid: number;
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** What the test takes the answer for; the schemas of answers are judged by `openapi.full-spec.ts`. */
+  /**
+   * What the test takes the answer for; the schemas of answers are judged by `openapi.full-spec.ts`. Asks again where the service says that
+   * it is too busy, as its clients do.
+   */
   json<Answer = Record<string, unknown>>(path: string): Promise<Answer>;
   /** Ends it as an orchestrator does. */
   stop(): Promise<number | null>;
@@ -65,7 +68,10 @@ export async function startService(env: Environment): Promise<Service> {
     url,
     pid: child.pid!,
     get,
-    json: async <Answer>(path: string) => (await (await get(path)).json()) as Answer,
+    json: async <Answer>(path: string) => {
+      const isAnswer = ({ status, headers }: Response): boolean => status !== 503 || !headers.has('Retry-After');
+      return (await (await until(() => get(path), isAnswer, { what: path })).json()) as Answer;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = await exited;
