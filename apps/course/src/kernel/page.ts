@@ -13,11 +13,14 @@ export function toPage<Row, Item>(
     present: (row: Row) => Item;
   },
 ): Page<Item> {
-  const { limit, total, filters, keyOf, present } = options;
+  const { limit, characters, total, filters, keyOf, present } = options;
   const items = rows.slice(0, limit).map(present);
-  let left = options.characters ?? Infinity;
-  const full = items.findIndex((item, at) => (left -= JSON.stringify(item).length) < 0 && at > 0);
-  const data = full === -1 ? items : items.slice(0, full);
-  const last = rows[data.length - 1];
-  return { data, nextCursor: rows.length > data.length && last ? encodeCursor(filters, keyOf(last)) : null, total };
+  const pageWith = (count: number): Page<Item> => {
+    const last = count < rows.length ? rows[count - 1] : undefined;
+    return { data: items.slice(0, count), nextCursor: last ? encodeCursor(filters, keyOf(last)) : null, total };
+  };
+  let page = pageWith(items.length);
+  if (typeof characters !== 'number') return page;
+  while (page.data.length > 1 && JSON.stringify(page).length > characters) page = pageWith(page.data.length - 1);
+  return page;
 }

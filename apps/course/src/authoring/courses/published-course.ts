@@ -28,6 +28,7 @@ export interface PageStart {
 
 interface PageSize {
   slides: number;
+  /** Of the list of slides, in JSON. */
   characters: number;
   /** Whether a slide that is longer than a page is split; else it is a page of its own. */
   splits: boolean;
@@ -42,11 +43,11 @@ export function pageOf<S, T extends { text: string }>(
 ): { data: (T & { continued?: true })[]; next: PageStart | null } {
   const data: (T & { continued?: true })[] = [];
   let { slide, character } = from;
-  let left = size.characters;
+  let left = size.characters - '[]'.length;
   while (slide < slides.length && data.length < size.slides) {
     const written = write(slides[slide]!);
     const rest = { ...written, text: written.text.slice(character), ...(character > 0 && { continued: true as const }) };
-    const length = JSON.stringify(rest).length;
+    const length = JSON.stringify(rest).length + (data.length > 0 ? 1 : 0); // a comma
     if (length > left && data.length > 0) break;
     if (length > left && size.splits) {
       const text = beginningOf(rest.text, left - JSON.stringify({ ...rest, text: '' }).length);

@@ -118,6 +118,9 @@ function lastVersion(ctx: ActionContext, course: Course): Promise<CourseVersion>
 /** Titles, ids and a beginning of a slide have room in it. */
 const LEAST_CHARACTERS = 2_000;
 
+/** In characters: a checksum and two numbers in base64, and the name of the field. */
+const ROOM_FOR_CURSOR = 120;
+
 const contentInput = {
   courseId,
   ...paging,
@@ -187,7 +190,8 @@ export const getCourseContent = defineAction({
     const filters = [course.id, version];
     const [slide = '0', character = '0'] = decodeCursor(filters, cursor, CURSOR_KEYS.numbers) ?? [];
     const characters = input.maxCharacters ?? ctx.pageCharacters;
-    const size = { slides: limit, characters: characters ?? PAGE_CHARACTERS, splits: characters !== null };
+    const around = JSON.stringify({ courseId: course.id, version, title: content.title, total: 0 }).length + ROOM_FOR_CURSOR;
+    const size = { slides: limit, characters: (characters ?? PAGE_CHARACTERS) - around, splits: characters !== null };
     const { data, next, total } = publishedPage(content, { slide: Number(slide), character: Number(character) }, size);
     return {
       courseId: course.id,
