@@ -40,6 +40,8 @@ export interface Program {
   signIn?: string[];
   /** It refuses to sign in without a terminal. */
   signsInAtTerminal?: true;
+  /** It renews only what has expired by its own clock. If the service refuses a token before, it asks a person. */
+  trustsExpiry?: true;
 }
 
 export interface Ran {
@@ -322,6 +324,7 @@ enabled = false
     },
     perCall: true,
     signIn: helpSignIn('mcporter'),
+    trustsExpiry: true,
   },
   'MCP Inspector': {
     package: '@modelcontextprotocol/inspector',
