@@ -59,7 +59,7 @@ export const getCourse = defineAction({
   name: 'get_course',
   title: 'Look at a course',
   description:
-    'State, settings and counts of one course, and your open preview link of its draft. For published content use get_course_content, for learners’ progress get_course_analytics.',
+    'State, settings and counts of one course, and the preview of its draft. For published content use get_course_content, for learners’ progress get_course_analytics.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId',
   tag: 'Courses',
   input: strictObject({ courseId }),

@@ -46,7 +46,7 @@ export const generateCourse = defineAction({
     slideCount: z.coerce.number().int().min(1).max(500).optional().describe('About how many'),
     useDefaults: z.boolean().default(false).describe('Fill missing details with defaults; only if the user chose that'),
     language: language.optional().describe('BCP 47; else the text’s or the workspace’s'),
-    revisionOf: z.uuid().optional().describe('Plan this one again, cancel it, take from it what is left out'),
+    revisionOf: z.uuid().optional().describe('Replaces this plan and keeps what is left out'),
     comment: z.string().max(2_000).optional().describe('What to change in it'),
   }),
   output: z.object({

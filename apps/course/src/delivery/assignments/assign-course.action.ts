@@ -18,7 +18,7 @@ const toolInput = {
   courseId: idFrom('list_courses'),
   memberId: idFrom('list_members').optional().describe('A learner, from list_members'),
   groupId: idFrom('list_members').optional().describe('Or a group, from list_members'),
-  dueOn: dueOnInput.describe('Last day, e.g. 2027-03-31; left out: none'),
+  dueOn: dueOnInput.describe('Last day, e.g. 2027-03-31'),
   allowPastDue: z.boolean().optional().describe('dueOn may be past'),
 };
 

@@ -14,12 +14,12 @@ const writeArguments = {
   confirm: z
     .boolean({ error: 'is true or false, without quotes' })
     .default(false)
-    .describe('false: only a summary, nothing changes'),
+    .describe('false: only a summary'),
   idempotencyKey: z
     .string({ error: KEY_ERROR })
     .max(200, KEY_ERROR)
     .optional()
-    .describe('A repeat with it returns the first result'),
+    .describe('Repeats give the first result'),
 };
 
 /** A tool, made once: turning schemas into JSON Schema costs more than answering. */
