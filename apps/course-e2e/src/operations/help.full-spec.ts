@@ -159,7 +159,7 @@ describeInBrowser('the help in a browser', () => {
     // Which place it leads to comes after the page
     await here.page.getByRole('main').locator('a[href$="#brief"]', { hasText: 'Hilfe' }).click();
     const help = await opened;
-    await help.getByRole('heading', { name: /^Sagen, worum es geht/ }).waitFor();
+    await help.getByRole('heading', { name: /^Den Kurs beschreiben/ }).waitFor();
     expect(new URL(help.url()).hash).toBe('#brief');
     expect(await here.close()).toEqual([]);
   });
