@@ -12,7 +12,7 @@ export {
   type VariableRule,
 } from './service-variables.js';
 export { tracingVariables } from './tracing-variables.js';
-export { counted } from './words.js';
+export { counted, truncate } from './words.js';
 export { calledName, nameText, oneLine, titleText } from './names.js';
 export { language, languageTag } from './languages.js';
 export { NewerDocument, storedDocument, type Stored, type StoredDocument, type Upgrade } from './stored-document.js';

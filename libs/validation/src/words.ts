@@ -5,3 +5,8 @@
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** The beginning of a text, of at most so many UTF-16 code units, without half a surrogate pair at its end. */
+export function truncate(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}

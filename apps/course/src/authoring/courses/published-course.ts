@@ -2,6 +2,7 @@ import { findVersion } from './versions.repository.js';
 import type { CourseVersion } from './course-version.entity.js';
 import type { Course } from './course.entity.js';
 import { placedSlides, type CourseDocument } from '@lib/course-content/document';
+import { truncate } from '@lib/validation';
 import { writeSlide } from '@lib/course-content/markdown/write';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -61,7 +62,7 @@ export function pageOf<S, T extends { text: string }>(
   return { data, next: slide < slides.length ? { slide, character: 0 } : null };
 }
 
-/** What of a text has so many characters in JSON, to the end of a line, of a word, or of a character. */
+/** The beginning of a text that takes so many characters in JSON, up to the end of a line, a word or a character. */
 function beginningOf(text: string, characters: number): string {
   let end = characters;
   const over = (): number => JSON.stringify(text.slice(0, end)).length - 2 - characters;
@@ -70,7 +71,7 @@ function beginningOf(text: string, characters: number): string {
   const fits = text.slice(0, end);
   const [line, word] = ['\n', ' '].map((sign) => fits.lastIndexOf(sign) + 1);
   if (line! > end / 2) return fits.slice(0, line);
-  return fits.slice(0, word! > end / 2 ? word : /[\ud800-\udbff]$/.test(fits) ? end - 1 : end);
+  return word! > end / 2 ? fits.slice(0, word) : truncate(text, end);
 }
 
 export interface PublishedSlide {

@@ -10,6 +10,7 @@ import {
   type CourseModule,
   type SlideItem,
 } from '@lib/course-content/document';
+import { truncate } from '@lib/validation';
 
 /** An image block without a file, and with words to draw it from. */
 export interface Placeholder {
@@ -81,7 +82,7 @@ export function fileNameOf({ prompt }: Placeholder, fileId: string, mediaType: s
 
 /** An image is never without an alternative text: what was to be drawn is better than nothing. */
 function altOf({ alt, prompt }: ImageBlock): string {
-  return alt.trim() === '' ? (prompt ?? '').slice(0, LIMITS.altLength).replace(/[\ud800-\udbff]$/, '') : alt;
+  return alt.trim() === '' ? truncate(prompt ?? '', LIMITS.altLength) : alt;
 }
 
 function unfilledIn(course: CourseDocument): { block: ImageBlock; itemId: string; slide: string }[] {

@@ -1,5 +1,5 @@
 import { draftSchemas, LIMITS, type SlideItem } from '@lib/course-content/document';
-import { counted, strictObject } from '@lib/validation';
+import { counted, strictObject, truncate } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
@@ -146,7 +146,7 @@ async function draw(ctx: DeskContext, { id }: Course, input: Given, wanted: Want
 
 function pictured({ file, placeholder: { blockId, prompt } }: Picture, _given: Given, wanted: Wanted): Proposal {
   const before = placeholderOf(wanted);
-  const alt = before && before.alt.trim() !== '' ? before.alt : prompt.slice(0, LIMITS.altLength).replace(/[\ud800-\udbff]$/, '');
+  const alt = before && before.alt.trim() !== '' ? before.alt : truncate(prompt, LIMITS.altLength);
   const item: SlideItem = { id: blockId, kind: 'image', fileId: file.id, alt, caption: before?.caption ?? '', prompt: null };
   if (before) return { title: null, replaced: [item], added: [] };
   return { title: null, replaced: [], added: [{ after: wanted.slide.items.at(-1)?.id ?? null, item }] };

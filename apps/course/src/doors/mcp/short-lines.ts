@@ -1,3 +1,5 @@
+import { truncate } from '@lib/validation';
+
 /** In characters. Some clients cut longer lines, or show nothing of a result that has one. */
 const LONGEST_LINE = 2_000;
 
@@ -31,10 +33,5 @@ function endOfWord(text: string, end: number): number {
     .split(/[^!-~]/)
     .at(-1)!;
   const isWhole = cut.length === end || !/[!-~]/.test(text.charAt(end));
-  return isWhole ? endOfCharacter(text, end) : end - cut.length;
-}
-
-/** The nearest end at or before `end` that does not cut a surrogate pair. */
-export function endOfCharacter(text: string, end: number): number {
-  return /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end;
+  return isWhole ? truncate(text, end).length : end - cut.length;
 }

@@ -1,20 +1,14 @@
 import { createPostgresBackend } from 'bullmq';
-import pg from 'pg';
-
-class HeardClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
+import type pg from 'pg';
+import { PatientClient } from '../database/index.js';
 
 /**
- * BullMQ's backend on PostgreSQL. BullMQ 6.7 hears errors of its LISTEN connection only once `connect` has returned, so a server that ends
- * it in that moment would end the process. It makes another connection at the next wait.
+ * BullMQ's backend on PostgreSQL. BullMQ 6.7 listens for errors of its LISTEN connection only after `connect` has returned, so a connection
+ * lost in that moment would end the process. BullMQ connects again at its next wait.
  */
 export const postgresBackend: typeof createPostgresBackend = (...given) => {
   const backend = createPostgresBackend(...given);
   const { connection } = backend as unknown as { connection: { pgModule: typeof pg } };
-  connection.pgModule = { ...connection.pgModule, Client: HeardClient };
+  connection.pgModule = { ...connection.pgModule, Client: PatientClient };
   return backend;
 };
