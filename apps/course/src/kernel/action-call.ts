@@ -17,6 +17,8 @@ export interface ActionCall {
   idempotencyKey: string | null;
   /** The door derived the key from the call, which counts as a repeat for so long. */
   repeatSeconds?: number;
+  /** How long the JSON of a page of a list may be at this door, whatever its limit. */
+  pageCharacters?: number;
   ifMatch?: IfMatch | null;
   requestId: string;
   ip: string | null;

@@ -13,9 +13,6 @@ import { invalidInput, parseInput } from './parse-input.js';
 import type { Tx, UnitOfWork } from './transaction.js';
 import { within } from './within.js';
 
-/** Assistants cut what is longer: Cline 3.0 after 8,000 characters, Codex after 12,000, by leaving out the middle. */
-const MCP_PAGE_CHARACTERS = 8_000;
-
 /** The write stands: a queue that does not answer must not hold up its answer, and the reconciler makes good what is lost. */
 const TASKS_WITHIN_MS = 2_000;
 
@@ -229,15 +226,15 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
     const { actor, workspaceId, signal, repeatSeconds } = this.call;
     if (!actor) throw new ProblemError('invalid-input', 'An idempotency key needs a signed-in caller. Leave it out here.');
     const call = { workspaceId, userId: actor.userId, action: this.action.name, key, argsDigest: this.argsDigest! };
-    const stands = (first: unknown): Promise<boolean> => this.stands(input, first);
-    return this.ports.idempotency.claim({ ...call, ...(repeatSeconds && { withinSeconds: repeatSeconds, stands }) }, signal);
+    const isCurrent = (first: unknown): Promise<boolean> => this.isCurrent(input, first);
+    return this.ports.idempotency.claim({ ...call, ...(repeatSeconds && { withinSeconds: repeatSeconds, isCurrent }) }, signal);
   }
 
-  private async stands(input: z.output<I>, first: unknown): Promise<boolean> {
+  private async isCurrent(input: z.output<I>, first: unknown): Promise<boolean> {
     const { output, tool } = this.action;
     const parsed = output.safeParse(first);
-    if (!parsed.success || !tool?.stands) return true;
-    return tool.stands(this.context(this.ports.database.reader), input, parsed.data);
+    if (!parsed.success || !tool?.isCurrent) return true;
+    return tool.isCurrent(this.context(this.ports.database.reader), input, parsed.data);
   }
 
   private async replay(result: unknown): Promise<ActionResult<z.output<O>>> {
@@ -276,7 +273,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
       userAgent: call.userAgent,
       acceptLanguage: call.acceptLanguage,
       ifMatch: call.ifMatch ?? null,
-      pageCharacters: call.door === 'mcp' ? MCP_PAGE_CHARACTERS : null,
+      pageCharacters: call.pageCharacters ?? null,
       confirmation: call.door === 'mcp' ? 'confirm true' : 'summary false',
       signal: call.signal,
       progress: (report) => call.onProgress?.(report),

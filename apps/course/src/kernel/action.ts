@@ -34,7 +34,7 @@ export interface ActionContext<S extends ServiceType = never> {
   readonly ifMatch: IfMatch | null;
   /** What a call sends, at its door, to do what a summary told. */
   readonly confirmation: 'confirm true' | 'summary false';
-  /** How long the JSON of a page of a list may be at the call's door, whatever its limit; null: as long as it is. */
+  /** How long the JSON of a page of a list may be at the call's door, whatever its limit. `null`: no bound. */
   readonly pageCharacters: number | null;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
@@ -128,17 +128,14 @@ export interface Action<
   kept?(output: z.output<O>): z.output<O>;
   /** Offered as a tool over MCP. */
   tool?: {
-    /** The kind of model that it asks, where the deployment has one: the only way of a tool out of the workspace. */
+    /** The kind of model that it calls, if the deployment has one. No tool reaches anything else outside the workspace. */
     openWorld?: 'text' | 'image';
     /** A repeat changes nothing more. */
     idempotent?: true;
     /** Called again with the same arguments for what is left to do, so such a call is no repeat. */
     continues?: true;
-    /**
-     * Whether the first result of a call without a key is still true when the call is repeated; if not, the call runs again. Without it
-     * every result is.
-     */
-    stands?(ctx: ActionContext, input: z.output<I>, first: z.output<O>): Promise<boolean>;
+    /** Whether the first result of a call without a key is still true when the call is repeated; if not, the call runs again. Default: yes. */
+    isCurrent?(ctx: ActionContext, input: z.output<I>, first: z.output<O>): Promise<boolean>;
     /** Asked of the user where a client shows forms, when the call was refused for what it lacks. */
     form?: UserForm;
     /** Shown beside the answer, where the client shows views. */

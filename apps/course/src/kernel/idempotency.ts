@@ -7,10 +7,10 @@ export interface IdempotentCall {
   action: string;
   key: string;
   argsDigest: string;
-  /** A result older than this no longer counts, and the call runs again. Without it a result counts as long as it is kept. */
+  /** A result older than this no longer counts, and the call runs again. Default: a result counts as long as it is kept. */
   withinSeconds?: number;
-  /** Whether a result still stands; one that does not is forgotten, and the call runs again. Without it every result does. */
-  stands?(result: unknown): Promise<boolean>;
+  /** Whether a result is still true; if not, it is deleted and the call runs again. Default: yes. */
+  isCurrent?(result: unknown): Promise<boolean>;
 }
 
 /** A lease on the key, held while the first call runs. */

@@ -1,7 +1,10 @@
 import type { Page } from '@lib/validation';
 import { encodeCursor } from './cursor.js';
 
-/** One page of a list, as long as `characters` lets it be but at least one item, of rows that were asked for with a limit of one more than the page. `keyOf` is what the next page goes on after. */
+/**
+ * One page of a list, from rows that were read with a limit of one more than the page. It ends before its JSON is longer than `characters`, but has
+ * at least one item. The next page starts after `keyOf` of the last row.
+ */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   options: {

@@ -70,7 +70,7 @@ export const duplicateCourse = defineAction({
   uses: [PreviewLinks],
   tool: {
     text: ({ summary }) => summary,
-    async stands({ tx, workspaceId }, input, first) {
+    async isCurrent({ tx, workspaceId }, input, first) {
       const select = { id: true, state: true, createdAt: true, updatedAt: true } as const;
       const [source, copy] = await Promise.all(
         [input.courseId, first.courseId!].map((id) => tx.findOne(Course, { where: { id, workspaceId }, select })),
@@ -116,7 +116,7 @@ export const archiveCourse = defineAction({
   name: 'archive_course',
   title: 'Archive a course',
   description:
-    'Takes a course out of use: it is no longer listed with the others, edited, published or assigned. Everything is kept; restore_course brings it back.',
+    'Takes a course out of use: it leaves the list and can no longer be edited, published or assigned. Everything is kept; restore_course brings it back.',
   route: 'POST /workspaces/:workspaceId/courses/:courseId/archive',
   tag: 'Courses',
   input: strictObject({ courseId }),

@@ -30,7 +30,7 @@ export const approveGeneratedCourse = defineAction({
   uses: [CreditLedger, GenerationQueue],
   tool: {
     openWorld: 'text',
-    stands: async (ctx, _input, { generationId }) => (await findStatus(ctx, generationId)).state !== 'failed',
+    isCurrent: async (ctx, _input, { generationId }) => (await findStatus(ctx, generationId)).state !== 'failed',
     text: ({ summary }) => summary,
   },
   async check(ctx, input) {

@@ -64,7 +64,7 @@ export const generateCourse = defineAction({
     openWorld: 'text',
     form: briefForm,
     view: 'review-gate',
-    stands: async (ctx, _input, { generationId }) => isUnfinished((await findStatus(ctx, generationId!)).state),
+    isCurrent: async (ctx, _input, { generationId }) => isUnfinished((await findStatus(ctx, generationId!)).state),
     text: ({ summary, warnings }) => [summary, ...findingLines('Warnings:', warnings)].join('\n'),
   },
   async summarise(ctx, input) {

@@ -28,7 +28,7 @@ export const importCourse = defineAction({
     view: 'import-report',
     output: importOutcome,
     text: (output) => `${output.summary}\n${resultText(output)}`,
-    stands: (ctx, _input, { courseId }) => isInUse(ctx, courseId!),
+    isCurrent: (ctx, _input, { courseId }) => isInUse(ctx, courseId!),
   },
   summarise: async (ctx, { markdown }) => told(ctx, await readImport(ctx, markdown)),
   prepare: (ctx, { markdown }) => readImport(ctx, markdown),

@@ -29,6 +29,9 @@ export interface McpCaller {
   signal: AbortSignal;
 }
 
+/** Assistants cut longer results: Cline 3.0 after 8,000 characters, Codex after 12,000, by leaving out the middle. */
+const PAGE_CHARACTERS = 8_000;
+
 export function actionCall(caller: McpCaller, input: unknown, more: Partial<ActionCall> = {}): ActionCall {
   const { actor, access, readmit, requestId, ip, userAgent, client, signal } = caller;
   return {
@@ -40,6 +43,7 @@ export function actionCall(caller: McpCaller, input: unknown, more: Partial<Acti
     door: 'mcp',
     confirm: false,
     idempotencyKey: null,
+    pageCharacters: PAGE_CHARACTERS,
     requestId,
     ip,
     userAgent,

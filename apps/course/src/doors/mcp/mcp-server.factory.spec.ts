@@ -19,7 +19,7 @@ const FORM = inputRequired({
 describe('a call that waits for a form', () => {
   afterEach(() => mock.timers.reset());
 
-  it('goes on telling its progress until the user has filled it in', async () => {
+  it('reports progress until the user has filled it in', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const given: unknown[] = [];
     const tools = {
@@ -34,10 +34,7 @@ describe('a call that waits for a form', () => {
       tools as McpTools,
       {} as McpResources,
       {} as PinoLogger,
-      {
-        TEXT_MODELS: [],
-        IMAGE_MODELS: [],
-      } as unknown as Config,
+      { TEXT_MODELS: [], IMAGE_MODELS: [] } as Partial<Config> as Config,
     );
     let fill!: (responses: InputResponses) => void;
     const shown = new Promise<void>((show) => {

@@ -90,8 +90,8 @@ export class McpTools {
 }
 
 /**
- * The key of a call that came without one: its caller, tool and arguments. Null where the same call may be meant again at once: the tool
- * changes nothing more then, or goes on with what is left.
+ * The key of a call that came without one, from its caller, tool and arguments. `null` if the same call may be intended again at once: a
+ * repeat changes nothing more, or continues with what is left.
  */
 function derivedKey({ actor }: McpCaller, { tool }: AnyAction, input: unknown): string | null {
   if (tool!.idempotent || tool!.continues) return null;

@@ -35,7 +35,7 @@ export async function withoutSilence<T>(
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   const tell = (next: ProgressReport): void => {
-    if (ended) return; // where one of several parts fails, the others may still report
+    if (ended) return; // if one of several parts fails, the others may still report
     report(next);
     wait(next);
   };

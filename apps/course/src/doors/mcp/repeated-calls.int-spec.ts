@@ -69,7 +69,7 @@ describe('a call without a key that is repeated at once', () => {
   const imported = () => call('import_course', { markdown: MARKDOWN });
   const planned = async (generationId: string): Promise<void> => work().plan(generationId, 'test', signal);
 
-  it('gives the first result while that stands', async () => {
+  it('gives the first result while that is true', async () => {
     const first = await imported();
     expect(await imported()).toMatchObject({ courseId: first.courseId, replayed: true });
     expect((await call('import_course', { markdown: MARKDOWN }, 'b')).courseId).not.toBe(first.courseId);

@@ -11,15 +11,8 @@ const KEY_ERROR = 'is a string of at most 200 characters';
 
 /** What every write tool takes besides its own arguments (specification, section 4). */
 const writeArguments = {
-  confirm: z
-    .boolean({ error: 'is true or false, without quotes' })
-    .default(false)
-    .describe('false: only a summary'),
-  idempotencyKey: z
-    .string({ error: KEY_ERROR })
-    .max(200, KEY_ERROR)
-    .optional()
-    .describe('Repeats give the first result'),
+  confirm: z.boolean({ error: 'is true or false, without quotes' }).default(false).describe('false: only a summary'),
+  idempotencyKey: z.string({ error: KEY_ERROR }).max(200, KEY_ERROR).optional().describe('Repeats give the first result'),
 };
 
 /** A tool, made once: turning schemas into JSON Schema costs more than answering. */
@@ -67,8 +60,8 @@ function toTool(action: AnyAction): Tool {
 export type Models = Readonly<Record<NonNullable<NonNullable<AnyAction['tool']>['openWorld']>, boolean>>;
 
 /**
- * The tools that the caller may use; permission is checked again at the call. Where no model can be asked, all are of a closed world: some
- * clients refuse what is not when nobody is there to allow it.
+ * The tools that the caller may use; permission is checked again at the call. Without a model every tool has a closed world: `codex exec`
+ * refuses write tools with an open one.
  */
 export function toolsFor(actor: Actor, access: WorkspaceAccess, models: Models): Tool[] {
   const usable = [...tools.values()].filter(({ action }) => may(action, actor, access));

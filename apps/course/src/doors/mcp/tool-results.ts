@@ -13,7 +13,7 @@ import { withShortLines } from './short-lines.js';
 /** The rest is in `_meta`. */
 const MOST_ERRORS = 50;
 
-/** A result of which text and data say the same; `notes` are about this call and in neither. */
+/** A result whose text and data say the same. `notes` are about this call; neither has them yet. */
 export function toolResult({ tool }: AnyAction, output: unknown, notes: readonly string[]): CallToolResult {
   const steps = joined([tool!.next?.(output) ?? '', ...notes]);
   const data = (tool!.output?.parse(output) ?? output) as Record<string, unknown>;
@@ -30,9 +30,9 @@ export function errorResult(
 ): CallToolResult {
   const { code, message, errors } = error;
   const { requestId } = caller;
-  const told = errors.slice(0, MOST_ERRORS);
-  const unsaid = told.filter(({ detail }) => !message.includes(detail));
-  const lines = unsaid.map(({ pointer, detail }) => `- ${pointer && `${pointer.slice(1)}: `}${detail}`);
+  const shown = errors.slice(0, MOST_ERRORS);
+  const missing = shown.filter(({ detail }) => !message.includes(detail));
+  const lines = missing.map(({ pointer, detail }) => `- ${pointer && `${pointer.slice(1)}: `}${detail}`);
   const text = joined([`${code}: ${message}`, ...lines, note, `requestId ${requestId}.`]);
   return {
     isError: true,

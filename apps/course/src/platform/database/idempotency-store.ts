@@ -62,7 +62,7 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
       }
       if (first?.result) {
         const result = KEPT_RESULT.read(first.result, first.result_schema).value;
-        if (!call.stands || (await call.stands(result))) return { result };
+        if (!call.isCurrent || (await call.isCurrent(result))) return { result };
         await this.forget(id, first.holder);
       }
       if (Date.now() > giveUp) {
@@ -137,7 +137,7 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
     }
   }
 
-  /** Of many that find the same result fallen, one gets the claim, and the others wait for it. */
+  /** If several callers delete the same result, one of them gets the claim and the others wait for it. */
   private async forget(id: KeyId, holder: string): Promise<void> {
     await changes(
       this.database.reader,
