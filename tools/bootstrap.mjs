@@ -7,7 +7,7 @@ import { install, isInstalled } from './packages/install.mjs';
 
 /** Runs on the system's Node.js with nothing installed, so it is plain JavaScript that older lines understand too. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Comes with the packages, except on macOS, for which npm has no build of it. */
+/** Installed with the packages, except on macOS, for which npm has no build. */
 const packagedNode = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /**

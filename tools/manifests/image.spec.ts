@@ -17,7 +17,7 @@ describe('An image', () => {
     ['no tag', 'registry.example.org:5000/redis', false],
   ])('with %s', (_what, image, expected) => expect(isPinned(image)).toBe(expected));
 
-  it('of others gets its digest from Renovate, wherever one is named', () => {
+  it('from a registry gets its digest from Renovate, wherever it is named', () => {
     const {
       extends: presets,
       packageRules,
@@ -28,11 +28,11 @@ describe('An image', () => {
       kubernetes: { managerFilePatterns: string[] };
     };
     expect(presets).toContain('docker:pinDigests');
-    // Renovate looks for images in manifests of Kubernetes only where it is told to
+    // Renovate reads Kubernetes manifests only in configured paths
     const named = globSync('k8s/**/*.yaml', { cwd: root }).filter((file) => /^ +image: /m.test(read(file)));
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((file) => !kubernetes.managerFilePatterns.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
-    // Those that are built here are in no registry
+    // Images built here are in no registry
     const built = globSync('apps/*/Dockerfile', { cwd: root })
       .toSorted()
       .map((file) => /docker build .*-t ([\w-]+):/.exec(read(file))![1]);

@@ -31,7 +31,7 @@ const READ: Record<string, string> = {
   stickyfill: 'MIT',
 };
 
-/** Run as their users run them, with terms of their own; nothing of ours imports them or passes them on. */
+/** Run only by tests, under their own terms; nothing here imports or distributes them. */
 const RUN_ONLY = /^(@anthropic-ai\/claude-code|@cline|@qwen-code|@sap)(\/|-|$)/;
 
 function isAllowed(licence: string): boolean {

@@ -26,7 +26,7 @@ describe('A service while it is developed', () => {
   const write = (file: string, content: string): void => writeFileSync(join(folder, file), content);
   const log = (): string => join(folder, 'service.log');
   const said = async (path = '/', accept = '*/*'): Promise<string> =>
-    // A connection kept from before may be closed with the process behind it
+    // A kept-alive connection may be closed with the process behind it
     (await fetch(`${front.url}${path}`, { headers: { accept, connection: 'close' } })).text();
 
   beforeAll(async () => {

@@ -45,7 +45,7 @@ async function furnish(url: string, owner: Owner): Promise<Workspace> {
   return { titles, largeCourseId, slides, learner: LEARNER };
 }
 
-/** What the service tells every client about itself. */
+/** Server instructions that every client receives. */
 async function readInstructions({ mcpUrl, token }: Owner): Promise<string> {
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'course-e2e', version: '1.0.0' } };
   const response = await fetch(mcpUrl, {
@@ -60,7 +60,7 @@ async function readInstructions({ mcpUrl, token }: Owner): Promise<string> {
   return (JSON.parse(message) as { result: { instructions: string } }).result.instructions;
 }
 
-/** @returns how many lines of a text stand in another, whose lines may be indented. */
+/** @returns how many lines of a text another one contains, indented or not. */
 const reached = (lines: readonly string[], within: string): number => lines.filter((line) => within.includes(line)).length;
 
 describe('a client from npm, with a model that does the main job', () => {

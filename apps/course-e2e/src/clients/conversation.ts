@@ -5,21 +5,21 @@ export interface ToolCall {
   args: Record<string, unknown>;
 }
 
-/** A model's part: it calls one tool after the other, and reads of each result what reached it. */
+/** What a scripted model does: it calls one tool after another and receives the part of each result that the client shows. */
 export type Script = Generator<ToolCall, void, string>;
 
 /** One run of a client with a scripted model. */
 export class Conversation {
-  /** Requests that the script had no part in, for the report of a run that stopped. */
+  /** Requests outside the script, reported if the run stops early. */
   readonly asides: string[] = [];
   system = '';
-  /** The tools of the first request that ours are among. */
+  /** Tools in the first request that contains ours. */
   tools: OfferedTool[] = [];
-  /** Why the script could not go on. */
+  /** Why the script could not continue. */
   fault: string | undefined;
   #started = false;
   #calls = 0;
-  /** The call of the script that has no result yet. */
+  /** Pending call of the script. */
   #next: ToolCall | undefined;
   #waitsFor: string | undefined;
   #searches = false;
@@ -34,7 +34,7 @@ export class Conversation {
   reply(heard: Heard): Said {
     const known = heard.tools.some(({ name }) => isTool(name, 'list_courses')) || deferredName('list_courses', heard);
     if (!known && !this.#started) {
-      // Such as a request for a title of the conversation
+      // For example a request for the title of the conversation
       this.asides.push(`a request with ${heard.tools.map(({ name }) => name).join(' ') || 'no tools'}`);
       return { text: 'Courses' };
     }
@@ -47,7 +47,7 @@ export class Conversation {
     return { text: 'A tool is missing.' };
   }
 
-  /** Goes on if what was called has its result. */
+  /** Continues once the pending call has its result. */
   #hear(heard: Heard): void {
     if (!this.#started) {
       this.#started = true;
@@ -67,7 +67,7 @@ export class Conversation {
     this.#next = this.script.next(result).value ?? undefined;
   }
 
-  /** Some clients tell only the names of tools, and give the rest when their model searches for them. */
+  /** Some clients send only the names of tools, and their schemas when the model searches for them. */
   #findCall({ tool, args }: ToolCall, heard: Heard): { tool: OfferedTool; args: Record<string, unknown> } | undefined {
     const offered = heard.tools.find(({ name }) => isTool(name, tool));
     if (offered) return { tool: offered, args: { ...addedByClient(offered), ...args } };
@@ -84,7 +84,7 @@ export class Conversation {
   }
 }
 
-/** Clients put names of their own before that of the server's tool. */
+/** Clients add a prefix to the name of the server's tool. */
 const isTool = (offered: string, name: string): boolean => offered === name || offered.endsWith(`_${name}`);
 
 const deferredNames = ({ system }: Heard): Set<string> => new Set(system.match(/\bmcp__courses__\w+/g));
@@ -92,6 +92,6 @@ const deferredNames = ({ system }: Heard): Set<string> => new Set(system.match(/
 const deferredName = (tool: string, heard: Heard): string | undefined =>
   [...deferredNames(heard)].find((name) => isTool(name, tool));
 
-/** A model fills in what a client adds to the schema. */
+/** Fills in arguments that a client adds to the schema, as a model would. */
 const addedByClient = ({ schema }: OfferedTool): Record<string, unknown> =>
   'wait_for_previous' in ((schema as { properties?: object }).properties ?? {}) ? { wait_for_previous: true } : {};

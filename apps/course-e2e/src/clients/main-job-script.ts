@@ -1,13 +1,14 @@
+import { BRIEF } from '../support/main-job.js';
 import type { Script, ToolCall } from './conversation.js';
 
 export interface Step {
   name: string;
   works: boolean;
-  /** What reached the model instead. */
+  /** What the model received instead. */
   shown?: string;
 }
 
-/** What the workspace holds before the job. */
+/** Content of the workspace before the job. */
 export interface Workspace {
   titles: readonly string[];
   largeCourseId: string;
@@ -15,26 +16,17 @@ export interface Workspace {
   learner: string;
 }
 
-const BRIEF = {
-  mode: 'brief',
-  topic: 'Working safely at a pump station',
-  audience: 'new staff in their first week',
-  outcomes: ['shut a pump down in the right order', 'name the dangers of the main hall'],
-  difficulty: 'beginner',
-  tone: 'friendly and plain',
-  slideCount: 8,
-};
-/** Of the model that the service asks. */
+/** Titles by the model that the service calls. */
 const PLANNED = ['Pumps, as the model sees them', 'Valves: first', 'The hall: check'];
 const MOST_PAGES = 60;
 const SHOWN = 300;
 
 /**
- * Does the main job as a model does it: an id that no result showed cannot be passed on. Each step is noted, and the job goes on as
- * far as it can.
+ * Does the main job as a model does: it can only pass on ids that a result showed. Each step is noted, and the job continues as far as
+ * it can.
  */
 export function* mainJob(client: string, { titles, largeCourseId, slides, learner }: Workspace, steps: Step[]): Script {
-  // The same arguments within a minute are one call, of which all get the first result
+  // A repeat of the same arguments within a minute returns the first client's result
   const brief = { ...BRIEF, topic: `${BRIEF.topic}, planned in ${client}` };
   const note = (name: string, works: boolean, shown: string): boolean => {
     steps.push({ name, works, ...(!works && { shown: shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown }) });
@@ -94,7 +86,7 @@ export function* mainJob(client: string, { titles, largeCourseId, slides, learne
   note('read the course', content.includes('in the words of the model'), content);
 }
 
-/** Reads on for as long as a result says where. @returns all that was read. */
+/** Follows the cursors of a list. @returns the text of all pages. */
 function* pages({ tool, args }: ToolCall): Generator<ToolCall, string, string> {
   let read = '';
   let cursor: string | undefined;
@@ -122,7 +114,7 @@ const missing = (wanted: readonly string[], read: string): string => {
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** As a reader finds it: after its name, in data or in a sentence. */
+/** Finds a value after its name, in data or in a sentence. */
 export function idIn(text: string, name: string): string | undefined {
   const noun = name.replace(/Id$/, '');
   return (

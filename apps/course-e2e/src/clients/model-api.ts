@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import type { Conversation } from './conversation.js';
 import { PROTOCOLS, type Answer } from './model-protocols.js';
 
-/** What clients take for the API of a model: each conversation has an address of its own. */
+/** Stand-in for the API of a model. Each conversation has its own URL. */
 export interface ModelApi {
-  /** @returns the address for a client that plays this conversation. */
+  /** @returns the URL for a client that runs this conversation. */
   serve(conversation: Conversation): string;
   stop(): void;
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a request to a model's API carries that the scripted model looks at. */
+/** The parts of a request to a model's API that the scripted model reads. */
 export interface Heard {
   /** Instructions of the client and of the servers it knows. */
   system: string;
   tools: OfferedTool[];
-  /** What each call came to, by the id of the call. */
+  /** Result of each call, by call id. */
   results: Map<string, string>;
 }
 
 export interface OfferedTool {
-  /** As the model has to call it. */
+  /** Name that the model calls. */
   name: string;
   description: string;
   schema: object;
-  /** Where tools come in groups. */
+  /** Set if tools come in groups. */
   namespace?: string;
 }
 
@@ -43,7 +43,7 @@ interface Declared {
   type?: string;
   name?: string;
   description?: string;
-  /** OpenAI's and Gemini's, Gemini's later, and Anthropic's name of it. */
+  /** The name in OpenAI's and older Gemini APIs, in newer Gemini APIs, and in Anthropic's. */
   parameters?: object;
   parametersJsonSchema?: object;
   input_schema?: object;
@@ -75,7 +75,7 @@ const responses = {
     const told = items.filter(({ role }) => role === 'developer' || role === 'system').map(({ content }) => textOf(content));
     const outputs = items.filter(({ type }) => type === 'function_call_output');
     return {
-      // What a server says of itself describes the group of its tools
+      // A server's instructions are the description of its group of tools
       system: [instructions, ...told, ...tools.map(({ description = '' }) => description)].join('\n'),
       tools: tools.flatMap((tool) => tool.tools?.map((one) => offered(one, tool.name)) ?? [offered(tool)]),
       results: new Map(outputs.map(({ call_id, output }) => [call_id!, textOf(output)])),
@@ -117,7 +117,7 @@ interface ChatBody {
 const chat = {
   path: /\/chat\/completions$/,
   hear: ({ messages: said, tools = [] }: ChatBody): Heard => {
-    // Also what a user says: some clients tell of tools there
+    // Some clients describe tools in a user message
     const told = said.filter(({ role }) => role !== 'tool' && role !== 'assistant');
     const results = said.filter(({ role }) => role === 'tool');
     return {
@@ -168,7 +168,7 @@ const messages = {
     const parts = said.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
     const results = parts.filter(({ type }) => type === 'tool_result');
     return {
-      // What a server says of itself comes in a message of the user
+      // A server's instructions come in a user message
       system: [textOf(system), ...said.map(({ content }) => textOf(content))].join('\n'),
       tools: tools.map((tool) => offered(tool)),
       results: new Map(results.map(({ tool_use_id, content }) => [tool_use_id!, textOf(content)])),
@@ -218,7 +218,7 @@ const gemini = {
     return {
       system: [textOf(systemInstruction?.parts), ...parts.map(({ text = '' }) => text)].join('\n'),
       tools: tools.flatMap(({ functionDeclarations = [] }) => functionDeclarations.map((tool) => offered(tool))),
-      // Its ids are optional, and the answers come in the order of the calls
+      // Call ids are optional; results come in the order of the calls
       results: new Map(
         responded.map((response, index) => [
           `call-${index + 1}`,

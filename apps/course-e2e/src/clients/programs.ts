@@ -8,18 +8,18 @@ import { helpBlock, helpSignIn, type Connection } from './help-page.js';
 
 const PACKAGES = ['clients', 'full'].map((group) => new URL(`../../../../tools/packages/${group}/package.json`, import.meta.url));
 const HOSTS = new URL('hosts/', import.meta.url).pathname;
-/** It only ends what hangs. */
+/** Upper bound, so a hung client cannot block the suite. */
 const RUN_WITHIN_MS = 570_000;
 const PROMPT = 'Set up the course on pumps for our new staff.';
 const MODEL_KEY = 'sk-scripted';
-/** Nothing listens there: whatever is not on this machine is refused. */
+/** Nothing listens on this port, so every request beyond this machine fails. */
 const NO_NETWORK = 'http://127.0.0.1:9';
 const NO_CALL: ToolCall = { tool: 'list_courses', args: {} };
 
 export interface Surroundings extends Connection {
-  /** Where the model's API is. */
+  /** URL of the model's API. */
   model: string;
-  /** Home of the client, with nothing in it. */
+  /** Empty home directory of the client. */
   home: string;
 }
 
@@ -34,13 +34,13 @@ export interface Program {
   package: string;
   /** Writes the client's settings, those of the help page among them. */
   command(around: Surroundings, call?: ToolCall): Command;
-  /** Without a model: what it prints is what a person or a model gets to see. */
+  /** Clients without a model: their output is what a person or a model sees. */
   perCall?: true;
-  /** Arguments with which it signs in by OAuth. */
+  /** Arguments of its OAuth login command. */
   signIn?: string[];
-  /** It refuses to sign in without a terminal. */
+  /** It signs in only in a terminal. */
   signsInAtTerminal?: true;
-  /** It renews only what has expired by its own clock. If the service refuses a token before, it asks a person. */
+  /** It renews tokens that have expired by its own clock. If the service refuses one earlier, it asks a person. */
   trustsExpiry?: true;
 }
 
@@ -52,7 +52,7 @@ export interface Ran {
 export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as { version: string }).version;
 
-/** @throws if it is not installed, with what to run. */
+/** @throws if it is not installed; the message says what to run. */
 export function folderOf(name: string): string {
   const folders = PACKAGES.flatMap((packages) => createRequire(packages).resolve.paths(name) ?? []);
   for (const folder of folders) {
@@ -66,7 +66,7 @@ export function folderOf(name: string): string {
   throw new Error(`${name} is not installed: run \`npx nx clients-packages @repo/tools\``);
 }
 
-/** Runs a client to its end, in a home of its own and without the network. */
+/** Runs a client to its end, in its own home directory and without a network. */
 export async function runProgram(program: Program, connection: Connection, model: string): Promise<Ran> {
   return inHome((home) => run(program, { ...connection, model, home }));
 }
@@ -82,7 +82,7 @@ export async function runCalls(program: Program, connection: Connection, script:
 /** A client that keeps its home from one run to the next. */
 export interface Installed {
   home: string;
-  /** @param env where it finds the browser of the person who signs in */
+  /** @param env points to the browser of the person who signs in */
   signIn(env: NodeJS.ProcessEnv): Promise<Ran>;
   converse(model: string): Promise<Ran>;
   call(call: ToolCall): Promise<Ran>;
@@ -142,7 +142,7 @@ async function start(program: Program, home: string, { program: file, args, env 
   return { code, output: written.join('') };
 }
 
-/** With whatever it left running. */
+/** Also kills processes that it left running. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -229,7 +229,7 @@ enabled = false
     package: '@anthropic-ai/claude-code',
     command: ({ home, model, ...connection }) => {
       write(home, 'work/.mcp.json', helpBlock('claude-code', connection));
-      // As a person does who approves the file in the first session
+      // A person would approve the file in the first session
       write(home, '.claude/settings.json', JSON.stringify({ enabledMcpjsonServers: ['courses'] }));
       return {
         program: 'cli-wrapper.cjs',
@@ -305,14 +305,14 @@ enabled = false
     command: ({ home, model, ...connection }) => {
       write(home, '.cline/data/settings/cline_mcp_settings.json', helpBlock('cline', connection));
       const settings = { provider: 'openai-compatible', apiKey: MODEL_KEY, model: 'scripted', baseUrl: `${model}/v1` };
-      // It drops the address of a model whose entry lacks a date
+      // Without a date the model's URL is dropped
       const entry = { settings, updatedAt: '2026-01-01T00:00:00.000Z', tokenSource: 'manual' };
       const providers = { version: 1, lastUsedProvider: 'openai-compatible', providers: { 'openai-compatible': entry } };
       write(home, '.cline/data/settings/providers.json', JSON.stringify(providers));
       return {
         program: 'bin/cline',
         args: ['--auto-approve', 'true', '-P', 'openai-compatible', '-k', MODEL_KEY, '-m', 'scripted', PROMPT],
-        env: { CLINE_SESSION_BACKEND_MODE: 'local' }, // or it leaves a daemon behind
+        env: { CLINE_SESSION_BACKEND_MODE: 'local' }, // otherwise a daemon keeps running
       };
     },
   },
@@ -342,7 +342,7 @@ enabled = false
   'OpenAI Agents': host('@openai/agents', 'openai-agents.mjs'),
 };
 
-/** A program of ours that is made of a library, as its users make theirs. */
+/** A program of ours built on a library. */
 function host(name: string, file: string): Program {
   return {
     package: name,

@@ -14,7 +14,7 @@ import { PROGRAMS, useInstalled, type Installed, type Program } from './programs
 import { until } from '@repo/tools/kit/wait.ts';
 
 const COURSE = 'Working safely at a pump station';
-/** Longer than an access token lives. */
+/** Longer than the lifetime of an access token. */
 const MINUTES = 16;
 
 function* listing(seen: string[]): Script {
@@ -49,14 +49,14 @@ describeInBrowser('a client from npm, which signs in by OAuth', () => {
     return seen[0] ?? `${conversation.fault ?? 'it did not call'}; ${conversation.asides.join('; ')}; ${output}`;
   }
 
-  /** Codex begins without a server that is slow to answer, as on a busy machine: then it is started again. */
+  /** On a busy machine Codex may start without our server, so it is run again until it lists the course. */
   const listed = (program: Program, client: Installed): Promise<string> =>
     until(
       () => list(program, client),
       (shown) => shown.includes(COURSE),
     );
 
-  /** At the service alone. */
+  /** Advances the clock of the service only. */
   const letTimePass = (): Promise<void> => service.advanceClock(`${(passed += MINUTES)} minutes`);
 
   const clients = Object.entries(PROGRAMS).filter(([, { signIn }]) => signIn !== undefined);
@@ -84,7 +84,7 @@ describeInBrowser('a client from npm, which signs in by OAuth', () => {
   });
 });
 
-/** As if time had passed since the client wrote when its tokens expire. */
+/** Moves the stored expiry of the client's tokens into the past. */
 function setBack(home: string, ms: number): void {
   for (const entry of readdirSync(home, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.json')) continue;

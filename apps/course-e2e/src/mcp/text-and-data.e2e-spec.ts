@@ -36,7 +36,7 @@ const FACTS = [
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** As a number of its own: one digit stands in most ids. */
+/** As a separate number: a single digit is part of most ids. */
 const hasNumber = (text: string, value: number): boolean => new RegExp(`(?<![\\w-])${value}(?!\\w)`).test(text);
 
 function scalarsIn(value: unknown, path = ''): [string, string | number][] {

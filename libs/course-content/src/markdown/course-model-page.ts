@@ -106,7 +106,7 @@ const GUIDE_STARTS = { course: '# ', questions: '### Questions\n', outline: '## 
 export type Guide = keyof typeof GUIDE_STARTS;
 export const GUIDES = Object.keys(GUIDE_STARTS) as [Guide, ...Guide[]];
 
-/** A part of the page, short enough for every client; together they are the page. */
+/** Part of the page, short enough for every client. All parts together are the page. */
 export function guideTo(guide: Guide): string {
   const [start, end] = [guide, GUIDES[GUIDES.indexOf(guide) + 1]].map((each) =>
     each ? `\n${COURSE_MODEL_PAGE}`.indexOf(`\n${GUIDE_STARTS[each]}`) : COURSE_MODEL_PAGE.length,

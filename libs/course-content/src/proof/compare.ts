@@ -57,7 +57,7 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   let from = 0;
   const repeated = new Map<SourceBlock['again'], boolean>();
   const blocks = source.flatMap((block) => asShown(block, shown));
-  /** Whether they stand here is told by what comes next, and where the text that follows them is alike, by what comes behind it. */
+  /** Whether they belong here follows from the next entry, or from the one after it if the next reads alike. */
   const standAgain = (again: readonly string[], index: number): boolean => {
     const here = found[from] ?? '';
     const next = blocks.slice(index).find((block) => block.again !== again && !block.optional && !block.movable);

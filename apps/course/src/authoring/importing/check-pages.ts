@@ -2,7 +2,7 @@ import type { CourseDocument } from '@lib/course-content/document';
 import { plainText } from '@lib/course-content/markdown/read';
 import type { FileReading, Left, Page } from './formats/format.js';
 
-/** Of all letters, how many may be in one reading alone: a part, or a few signs; and how many words of a page, since each is named. */
+/** Letters that only one reading may have, as a share and as a number, and words per page that may be named. */
 const MOST_LETTERS_APART = 0.02;
 const FEW_LETTERS_APART = 4;
 const MOST_WORDS_APART = 40;
@@ -64,7 +64,7 @@ const lettersOf = (text: string): string =>
 
 const sorted = (text: string): string => [...text].sort().join('');
 
-/** Words that differ, and letters that do; to look for each costs as much as the page is long. */
+/** Most words and letters looked for: each search costs as much as the page is long. */
 const LOOKED_FOR = 2_000;
 const LETTERS_LOOKED_FOR = 400;
 
@@ -74,11 +74,11 @@ interface Difference {
   theirs: string[];
   words: number;
   letters: number;
-  /** Of the words that only one has. */
+  /** Words that only one reading has. */
   beginning: string;
 }
 
-/** In all, and without signs of formulas that one program reads as the letters of their codes. */
+/** All letters, and those without formula signs that one program reads as letters. */
 function differencesOf(
   ours: string,
   theirs: string,
@@ -89,8 +89,8 @@ function differencesOf(
 }
 
 /**
- * The letters that stand at the places of signs in the fonts of formulas (OMS and OMX of TeX). PDFium takes a sign for such a letter where
- * the font only has names of its signs, of which it knows few.
+ * Letters at the codes of signs in TeX's formula fonts (OMS and OMX). PDFium reads a sign as such a letter if the font only names its signs,
+ * because it knows few of the names.
  */
 const CODES: Readonly<Record<string, string>> = {
   '\u2032': '0',
@@ -113,7 +113,7 @@ const CODES: Readonly<Record<string, string>> = {
   '\ufe38': 'z|',
 };
 
-/** Our text with letters in place of as many signs as the other program has such letters and lacks the signs; and which. */
+/** Replaces signs in our text by the letters that the other program has in their place. @returns the text and the replaced signs. */
 function withCodes(ours: string, theirs: string): { text: string; signs: [string, string][] } {
   const [here, there] = [countsOf(ours), countsOf(theirs)];
   const over = (counts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>, letter: string): number =>
@@ -140,11 +140,11 @@ function differenceOf(ours: string, theirs: string): Difference {
   const [here, there] = [wordsOf(ours), wordsOf(theirs)];
   const all: Words = [without(here, there), without(there, here)];
   const letters = lettersApart(ours, theirs);
-  // All others are the same letters with other spaces between them, unless letters are left over
+  // The rest differs in spaces only, unless letters are left over
   const isWhole = ([mine, others]: Words): boolean => lettersApart(mine.join(''), others.join('')).join() === letters.join();
   const isMuch = all.flat().length > LOOKED_FOR || letters.flat().length > LETTERS_LOOKED_FOR;
   const known = isMuch ? undefined : rareOf(all, ours, theirs).find(isWhole);
-  // Single letters, where so many words have other spaces that theirs cannot be found
+  // Single letters, if too many words have other spaces
   if (!known && all.flat().length > MOST_WORDS_APART) return differenceFrom(letters, letters, all);
   const [mine, others] = known ?? all;
   const named: Words = [[...new Set(mine)], [...new Set(others)]];
@@ -156,14 +156,14 @@ function differenceFrom([ours, theirs]: Words, letters: Words, [here, there]: Wo
   return { ours, theirs, words: ours.length + theirs.length, letters: letters.flat().length, beginning };
 }
 
-/** Of two readings. */
+/** Two readings of one page. */
 type Words = readonly [string[], string[]];
 
-/** Words of which the other reading has no letters in this order; with their parts there; and with short ones that it has less often. */
+/** Words that the other reading lacks: as a run of letters, in parts, and short words that it has less often. */
 function* rareOf([mine, others]: Words, ours: string, theirs: string): Generator<Words> {
   const apart = lettersApart(ours, theirs);
   const withMore = ([some, their]: Words, more: Words): Words => [
-    // In the order of the page
+    // In page order
     without(mine, without(mine, [...some, ...more[0]])),
     without(others, without(others, [...their, ...more[1]])),
   ];
@@ -190,7 +190,7 @@ function partsOf(words: readonly string[], whole: readonly string[]): string[] {
   });
 }
 
-/** Words that use up some of these letters and have no others. */
+/** Words made only of these letters, each letter used once. */
 function ofOnly(words: readonly string[], letters: readonly string[]): string[] {
   let left = [...letters];
   return words.filter((word) => {
@@ -203,7 +203,7 @@ function ofOnly(words: readonly string[], letters: readonly string[]): string[] 
   });
 }
 
-/** Sorted, those that only one has: ours and theirs. */
+/** Sorted entries that only one of the two lists has: ours and theirs. */
 function lettersApart(ours: string, theirs: string): [string[], string[]] {
   const [here, there] = [[...lettersOf(ours)], [...lettersOf(theirs)]];
   return [fewer(here, there).sort(), fewer(there, here).sort()];
@@ -228,7 +228,7 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => lettersOf(word) !== '');
 
-/** The first list of words without as many of each as the second has. */
+/** Multiset difference of two lists of words. */
 const without = (words: readonly string[], others: readonly string[]): string[] => fewer(words, others, lettersOf);
 
 function fewer(all: readonly string[], others: readonly string[], keyOf = (each: string): string => each): string[] {

@@ -170,7 +170,7 @@ export const archivePath = defineAction({
   name: 'archive_path',
   title: 'Archive a learning path',
   description:
-    'Takes a learning path out of use: it is no longer listed with the others, changed or assigned, and who joins a group does not get it. Whoever has it goes on with it.',
+    'Takes a learning path out of use: it leaves the list and can no longer be edited or assigned, and new group members do not get it. Learners who have it keep it.',
   route: 'POST /workspaces/:workspaceId/paths/:pathId/archive',
   tag: 'Learning paths',
   input: strictObject({ pathId }),

@@ -277,7 +277,7 @@ function formulaOf(node: Element): string {
 const annotationsOf = (node: Element): Element[] =>
   node.childNodes.filter(isElement).flatMap((child) => (child.tagName === 'annotation' ? [child] : annotationsOf(child)));
 
-/** HTML, 4.4.5, and CSS Counter Styles, 6: null for numbers. */
+/** List types (HTML, 4.4.5; CSS Counter Styles, 6). `null`: decimal numbers. */
 function signsOfList(list: Element): string | null {
   const type = attribute(list, 'type') ?? '';
   const [, style = ''] =

@@ -24,14 +24,14 @@ export const raisedOrLowered = (text: string): Omit<Left, 'place'> => ({
   dimension: 'design',
 });
 
-/** Of a format of Word, PowerPoint (ECMA-376, 17.18.59 and 20.1.10.61) or CSS; null for numbers. */
+/** Number formats of Word, PowerPoint (ECMA-376, 17.18.59 and 20.1.10.61) and CSS. `null`: decimal numbers. */
 export function signsOf(format: string): string | null {
   if (/^(?:decimal|arabic(?!A|-))/.test(format)) return null;
   if (/roman/i.test(format)) return 'Roman numerals';
   return /letter|alpha|latin/i.test(format) ? 'letters' : 'other signs';
 }
 
-/** @param signs as "letters". */
+/** @param signs for example "letters". */
 export const countedOtherwise = (signs: string): Omit<Left, 'place'> => ({
   message: `A list that counts with ${signs} is numbered 1, 2, 3 now, unless it holds options; check text that names its entries`,
   dimension: 'design',

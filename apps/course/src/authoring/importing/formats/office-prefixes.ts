@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2';
 import type { Archive } from './archive.js';
 
 /**
- * The prefixes that Office writes, by which its parts are read here. Others are as valid: a program may call `w:p` `ns0:p`, or `p` where
- * the namespace is the default (Namespaces in XML 1.0, 6). Of ISO 29500 both forms, transitional and strict.
+ * The prefixes that Office writes and the readers here expect. Others are equally valid: `w:p` may be `ns0:p`, or `p` in a default namespace
+ * (Namespaces in XML 1.0, section 6). Covers both forms of ISO 29500, transitional and strict.
  */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ...['http://schemas.openxmlformats.org', 'http://purl.oclc.org/ooxml'].flatMap((base): [string, string][] => {
@@ -31,7 +31,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 ]);
 const USUAL = new Set(PREFIXES.values());
 
-/** With the prefixes that Office writes in each part of XML, and text in place of sections of characters, which mammoth drops. */
+/** Rewrites each XML part with Office's prefixes, and CDATA sections as text, because mammoth drops them. */
 export function withUsualPrefixes(archive: Archive): Archive {
   return new Map(
     [...archive].map(([name, part]): [string, Buffer] => {
@@ -48,12 +48,12 @@ const hasOthers = (xml: string): boolean =>
     return usual !== undefined && usual !== prefix;
   });
 
-/** By prefix what it is called here. */
+/** Office's prefix by the prefix in the file. */
 type Scope = Record<string, string>;
 
 function renamed(xml: string): string {
   let [text, isCharacters] = ['', false];
-  // A scope begins with what is around it, at no cost for what it does not change
+  // Inherits from the outer scope without copying it
   const scopes: Scope[] = [Object.create(null) as Scope];
   const open: string[] = [];
   const parser = new Parser(
@@ -87,13 +87,13 @@ function scopeOf(around: Scope, attributes: Readonly<Record<string, string>>): S
   const scope = Object.create(around) as Scope;
   for (const [name, uri] of declared) {
     const prefix = name.slice('xmlns:'.length);
-    // What is called so and means something else gets out of the way
+    // A usual prefix that is bound to another namespace here is renamed
     scope[prefix] = PREFIXES.get(uri) ?? (prefix !== '' && USUAL.has(prefix) ? `other-${prefix}` : prefix);
   }
   return scope;
 }
 
-/** An attribute without a prefix has no namespace, also where there is a default. */
+/** An attribute without a prefix has no namespace, even if there is a default one. */
 function nameIn(scope: Scope, name: string, isElement: boolean): string {
   const at = name.indexOf(':');
   const prefix = at < 0 ? '' : name.slice(0, at);
@@ -108,7 +108,7 @@ function attributeIn(scope: Scope, name: string): string {
   return now === '' ? 'xmlns' : `xmlns:${now}`;
 }
 
-/** Prefixes that are named in a value (ECMA-376, Part 3). */
+/** Attributes whose values are lists of prefixes (ECMA-376, Part 3). */
 function valueIn(scope: Scope, name: string, value: string): string {
   if (!/(?:^|:)(?:Ignorable|MustUnderstand|ProcessContent|Requires)$/.test(name)) return value;
   return value.replace(/[^\s:]+(?=\s|:|$)/g, (prefix) => scope[prefix] ?? prefix);

@@ -240,7 +240,7 @@ describe('a Word document', () => {
   });
 
   it('is refused where only one of two readings finds text', async () => {
-    // A part without an ending keeps its prefixes
+    // A truncated part keeps its prefixes
     const body = p('Wear goggles.').replace(/(<\/?)w:/g, '$1x:');
     const document = `<?xml version="1.0"?><x:document xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:body>${body}</x:body></x:document>`;
     const relation =

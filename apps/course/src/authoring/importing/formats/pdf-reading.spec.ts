@@ -5,7 +5,7 @@ import { checkedFile } from '../checked-file.js';
 import { Hyphens } from './pdf-hyphens.js';
 import { textOfWords } from './pdf-words.js';
 
-/** A PDF of one page with this content. The codes of its second font, from 1, stand for `letters`, unless it is another font. */
+/** A one-page PDF. Codes of its second font, from 1, map to `letters`, unless another font is given. */
 function pdfOf(
   content: string,
   letters: readonly string[] = [],
@@ -198,7 +198,7 @@ describe('Arabic and Hebrew in a PDF', () => {
   });
 });
 
-/** Each letter of the second font once more at nearly the same place, before the next one. */
+/** Draws each letter of the second font twice, slightly shifted. */
 const twice = (text: string, letters: readonly string[], x = 72): string =>
   [...text]
     .flatMap((letter, index) => {

@@ -153,8 +153,8 @@ function inSpokenOrder(words: readonly Word[]): Word[] {
 }
 
 /**
- * Without the second of two letters, in words of which each letter is drawn twice to look bold. pdf.js gives such letters as one text;
- * PDFium sees where they stand, and reads them once.
+ * Removes the second of two equal letters in words whose letters are all drawn twice to look bold. pdf.js returns both; PDFium compares their
+ * positions and returns one.
  */
 export function withoutDoubles(line: string, words: ReadonlySet<string>): string {
   return line.replace(/\S+/gu, (word) => {

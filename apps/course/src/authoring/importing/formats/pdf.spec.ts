@@ -226,7 +226,7 @@ describe('a PDF', () => {
       const both = [terms((name) => ours![name]!), terms((name) => codes![name]!)] as const;
       expect(read(...both)).toEqual({ missing: [], doubtful: [{ place: 'page 1', message, dimension: 'text' }] });
       expect(read(both[0], both[1].replaceAll('a', 'q')).missing).toHaveLength(1);
-      // Letters without such a sign are letters
+      // Letters without such a sign stay letters
       expect(read(both[0].replaceAll('\u2211', '\u222b'), both[1]).missing).toHaveLength(1);
     });
 

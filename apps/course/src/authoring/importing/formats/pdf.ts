@@ -12,7 +12,7 @@ import { withJoinedLetters } from './pdf-joined-letters.js';
 import { pagesOf, type ReadPage } from './pdf-texts.js';
 import { rowsOf, textOfWords, withActualTexts, withoutDoubles } from './pdf-words.js';
 
-/** Tables of the characters of Chinese, Japanese and Korean fonts, which files name and need not hold. A file can name no other path. */
+/** Character maps (CMaps) of Chinese, Japanese and Korean fonts, which files name without embedding. A file cannot name another path. */
 const CHARACTERS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'cmaps/');
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;

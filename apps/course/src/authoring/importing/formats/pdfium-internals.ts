@@ -28,7 +28,7 @@ interface Internals {
 
 const internalsOf = (page: PDFiumPage): Internals => page as unknown as Internals;
 
-/** The text of what stands on the page: its line is on it, and some of it is between its sides. Null if that is all. */
+/** The text on the page: items whose baseline is on it and which are partly between its sides. `null` if that is all of it. */
 export function textWithin(page: PDFiumPage): string | null {
   const { module, pageIdx } = internalsOf(page);
   const text = module._FPDFText_LoadPage(pageIdx);
@@ -43,7 +43,7 @@ export function textWithin(page: PDFiumPage): string | null {
       let [seen, isAll, isOn] = ['', true, true];
       for (let index = 0; index < module._FPDFText_CountChars(text); index++) {
         const code = module._FPDFText_GetUnicode(text, index);
-        // Spaces that PDFium finds have no place
+        // Spaces that PDFium adds have no position
         if (
           module._FPDFText_GetCharOrigin(text, index, at, at + 8) &&
           module._FPDFText_GetCharBox(text, index, at + 16, at + 24, at + 32, at + 40)

@@ -203,7 +203,7 @@ function textsOf(item: Item): { text: string; movable?: true }[] {
   return texts.filter(({ text }) => text.trim() !== '');
 }
 
-/** The number that is right, and from which to which it is; null where texts are compared. */
+/** The right number with its lowest and highest accepted value. `null` if texts are compared. */
 function numberOf(item: Item): { number: number; bounds: number[] } | null {
   const [name, response] = kindOf(item);
   const right = rightOf(item, response);
@@ -216,7 +216,7 @@ function numberOf(item: Item): { number: number; bounds: number[] } | null {
   return { number, bounds: [number - below * by, number + above * by].map((each) => Number(each.toPrecision(12))) };
 }
 
-/** Said with the explanation, since a question has the middle for its answer. */
+/** Added to the explanation, because a question stores the middle of the range as its answer. */
 function unevenOf(item: Item): string[] {
   const { number = 0, bounds: [from = 0, to = 0] = [] } = numberOf(item) ?? {};
   const isEven = Math.abs(to - number - (number - from)) < Math.abs(to - from) / 1e6 || from === to;

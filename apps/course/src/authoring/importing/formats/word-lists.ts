@@ -5,7 +5,7 @@ import { first, within, xmlRoot, type Element } from './xml.js';
 
 interface Level {
   isOrdered: boolean;
-  /** What it counts with instead of numbers. */
+  /** Kind of counter, if it is not decimal numbers. */
   signs: string | null;
   /** False for a level that shows no number. */
   isShown: boolean;
@@ -39,7 +39,7 @@ export interface ListEntry {
   begins: number | null;
   /** Whether it is a further paragraph of the entry above. */
   isOfLast: boolean;
-  /** With what its list counts instead of numbers, where the list begins. */
+  /** Kind of counter of the list that starts here, if it is not decimal numbers. */
   signs: string | null;
 }
 

@@ -92,7 +92,7 @@ export class WordStyles {
     return null;
   }
 
-  /** A style and those that it is based on, nearest first. Each paragraph and each run asks for one. */
+  /** A style and the styles it is based on, nearest first. Memoized: every paragraph and run asks for one. */
   private chain(styleId: string | null): readonly Style[] {
     const known = this.chains.get(styleId);
     if (known) return known;
