@@ -343,9 +343,12 @@ describeInBrowser('the review gate in the console', () => {
     await here.press('Approve for 12 credits');
     await page.unroute(asking);
     await page.getByText('The course is a draft now, with 12 slides.').waitFor();
-    // Twice the brief, twice the comment, three times the approval: each wish with one key
+    // Each wish has one key, however often it was sent. The page may learn that the approval was made before it is pressed a third time
     const [brief, , comment] = keys;
-    expect(keys).toEqual([brief, brief, comment, comment, ...Array<string>(3).fill(`/approve gate-${generationId!}`)]);
+    const approvals = keys.slice(4);
+    expect(keys.slice(0, 4)).toEqual([brief, brief, comment, comment]);
+    expect(approvals.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(approvals)).toEqual(new Set([`/approve gate-${generationId!}`]));
     expect(new Set(keys).size).toBe(3);
     expect((await ledger()).length - before.length).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(0);
