@@ -251,6 +251,8 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
     await page.getByText('All events · Ids only').waitFor();
     await here.press('Switch off');
     await page.getByText('Off', { exact: true }).waitFor();
+    // A retry that failed right after the switch would show "Failing"
+    receiver.answer(200);
     await here.press('Switch on');
     await page.getByText('On', { exact: true }).waitFor();
 
